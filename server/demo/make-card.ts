@@ -8,8 +8,8 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { paintImage } from '@tessera/image-engine/compose'
-import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
+import { paintImage } from '@tessera/image-engine/node/paint-image'
+import { readPrompt } from '@tessera/image-engine/prompt'
 
 const WIDTH = 1_200
 const HEIGHT = 630
@@ -42,18 +42,21 @@ const context = canvas.getContext('2d')
 
 context.fillStyle = '#0e0f13'
 context.fillRect(0, 0, WIDTH, HEIGHT)
-for (const tile of tiles) drawTile(context, tile)
+for (const tile of tiles) await drawTile(context, tile)
 drawName(context)
 await writeFile(join(import.meta.dirname, '../pages/card.jpg'), await canvas.encode('jpeg', 84))
 
-function drawTile(context: SKRSContext2D, { prompt, seed, column, row, wide = false }: Tile): void {
+async function drawTile(
+  context: SKRSContext2D,
+  { prompt, seed, column, row, wide = false }: Tile,
+): Promise<void> {
   const width = wide ? 2 * TILE + GAP : TILE
   const x = LEFT + column * (TILE + GAP)
   const y = 4 + row * (TILE + GAP)
   // Paints larger than shown, because scenes are composed for whole images.
   const scale = 3
   const request = { prompt, scenario: 'general', seed, width: width * scale, height: TILE * scale }
-  const image = paintImage(request, readPrompt(prompt))
+  const image = await paintImage(request, readPrompt(prompt))
   context.save()
   context.beginPath()
   context.roundRect(x, y, width, TILE, 10)
@@ -73,9 +76,9 @@ function drawName(context: SKRSContext2D): void {
     ['#f3f2ef', 0.35],
     ['#ffb454', 0.6],
   ] as const
-  squares.forEach(([colour, opacity], index) => {
+  squares.forEach(([color, opacity], index) => {
     context.globalAlpha = opacity
-    context.fillStyle = colour
+    context.fillStyle = color
     context.beginPath()
     context.roundRect(
       mark.x + (index % 2) * step,

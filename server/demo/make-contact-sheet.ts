@@ -7,8 +7,8 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { paintImage } from '@tessera/image-engine/compose'
-import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
+import { paintImage } from '@tessera/image-engine/node/paint-image'
+import { readPrompt } from '@tessera/image-engine/prompt'
 
 type Example = readonly [caption: string, seed: number, scenario?: string]
 
@@ -62,7 +62,7 @@ for (const [i, [prompt, seed, scenario = 'general']] of examples.entries()) {
   const x = GAP + (i % COLUMNS) * (TILE.width + GAP)
   const y = GAP + Math.floor(i / COLUMNS) * (TILE.height + CAPTION_HEIGHT + GAP)
   const [width, height] = [TILE.width * OVERSAMPLING, TILE.height * OVERSAMPLING]
-  const image = paintImage({ prompt, scenario, seed, width, height }, readPrompt(prompt, scenario))
+  const image = await paintImage({ prompt, scenario, seed, width, height }, readPrompt(prompt, scenario))
   context.drawImage(image, x, y, TILE.width, TILE.height)
   context.fillStyle = '#d8d8de'
   context.fillText(prompt, x + TILE.width / 2, y + TILE.height + 20, TILE.width)

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of "What can I ask for?" with the embedded engine, as tiles of one image in the order of
+ * Draws the images of "What can I ask for?" with the embedded engine, as tiles of one image in the order of
  * `promptExamples`.
  *
  *   node server/demo/make-prompt-guide.ts
@@ -7,8 +7,8 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { paintImage } from '@tessera/image-engine/compose'
-import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
+import { paintImage } from '@tessera/image-engine/node/paint-image'
+import { readPrompt } from '@tessera/image-engine/prompt'
 import { promptExamples } from '@tessera/shared-contracts'
 
 const file = join(
@@ -27,7 +27,7 @@ const context = sheet.getContext('2d')
 context.imageSmoothingQuality = 'high'
 for (const [i, { id, scenario, prompt }] of promptExamples.entries()) {
   const request = { prompt: prompt.en, scenario, seed: seeds[id] ?? 1, width: 480, height: 480 }
-  const image = paintImage(request, readPrompt(prompt.en, scenario))
+  const image = await paintImage(request, readPrompt(prompt.en, scenario))
   const left = (i % columns) * tilePixels
   context.drawImage(image, left, Math.floor(i / columns) * tilePixels, tilePixels, tilePixels)
 }

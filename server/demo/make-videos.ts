@@ -9,8 +9,8 @@ import { once } from 'node:events'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { paintImage } from '@tessera/image-engine/compose'
-import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
+import { paintImage } from '@tessera/image-engine/node/paint-image'
+import { readPrompt } from '@tessera/image-engine/prompt'
 
 interface Video {
   name: string
@@ -36,9 +36,9 @@ const folder = join(import.meta.dirname, 'videos')
 async function makeVideo({ name, prompt, seed, width, height }: Video): Promise<void> {
   const frames = SECONDS * FRAMES_PER_SECOND
   const intent = readPrompt(prompt)
-  const paintFrame = (frame: number) => {
+  const paintFrame = async (frame: number) => {
     // Almost no grain, because a codec would spend its bits on it.
-    const canvas = paintImage(
+    const canvas = await paintImage(
       { prompt, scenario: 'general', seed, width, height },
       intent,
       frame / frames,
@@ -46,7 +46,7 @@ async function makeVideo({ name, prompt, seed, width, height }: Video): Promise<
     )
     return canvas.getContext('2d').getImageData(0, 0, width, height).data
   }
-  const first = paintFrame(0)
+  const first = await paintFrame(0)
   await sharp(first, { raw: { width, height, channels: 4 } })
     .webp({ quality: 82 })
     .toFile(join(folder, `${name}.webp`))
@@ -87,7 +87,7 @@ async function makeVideo({ name, prompt, seed, width, height }: Video): Promise<
   )
   const ended = once(ffmpeg, 'close')
   for (let frame = 0; frame < frames; frame++) {
-    const pixels = frame === 0 ? first : paintFrame(frame)
+    const pixels = frame === 0 ? first : await paintFrame(frame)
     if (!ffmpeg.stdin.write(Buffer.from(pixels.buffer))) await once(ffmpeg.stdin, 'drain')
   }
   ffmpeg.stdin.end()

@@ -19,14 +19,15 @@ import {
   sendFeedback,
 } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
-import { checkMigrated, migrations } from './infra/database/migrations.ts'
+import { checkMigrated, migrations } from './database/migrations.ts'
 import { createFakeModerator } from '../test/fakes/fake-services.ts'
 import { createFakeAuthenticator } from '../test/fakes/fake-authenticator.ts'
 import { runAdmin } from '../test/harnesses/run-admin.ts'
 import { addPasskey } from '../test/harnesses/two-step-member.ts'
 import { createTestInstallation } from '../test/database/test-database.ts'
 import { seedCreation, seedPaidMember } from '../test/seeds/seed-creation.ts'
-import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing/test-releases'
+import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing'
+import { seedLargeMember } from '../test/seeds/seed-large-member.ts'
 import { startTestApp } from '../test/test-app.ts'
 
 /** Starts a server on an installation, with the operator's commands for the same installation. */
@@ -57,8 +58,8 @@ test('activation codes are printed one per line and work in the running site', a
 
   const browser = await site.registerMember()
   const [first = ''] = lines
-  const { answer } = await browser.call(activate, { activation_code: first })
-  assert.deepEqual(answer, { success: true, message: 'Activated: 600 credits were added.' })
+  const { body } = await browser.call(activate, { activation_code: first })
+  assert.deepEqual(body, { success: true, message: 'Activated: 600 credits were added.' })
 })
 
 test('a plan code is for a monthly or an annual plan', async t => {
@@ -78,7 +79,7 @@ test('an operator lists codes by their ids and revokes unused ones', async t => 
   const { lines: codes } = await admin('codes', 'create', '--credits', '600', '--count', '2')
   const browser = await site.registerMember()
   const redeem = async (activation_code = '') =>
-    (await browser.call(activate, { activation_code })).answer.message
+    (await browser.call(activate, { activation_code })).body.message
   await redeem(codes[0])
   const list = async (...args: string[]) =>
     (await admin('codes', 'list', ...args)).lines.map(line => line.split(/ {2,}/))
@@ -148,16 +149,30 @@ test('the operator lists the feedback', async t => {
   ])
 })
 
+test('a long review queue is listed in parts, the oldest creations first', async t => {
+  const { site, queries, admin } = await start(t)
+  await site.registerMember()
+  const ada = await site.adapters.stores.accounts.findByEmail('member-1@example.org')
+  await seedLargeMember(queries, ada?.id ?? '', { generations: 501, creations: 501 })
+  await queries.updateTable('creations').set({ moderation: 'waiting' }).execute()
+  const { lines } = await admin('review')
+  assert.equal(lines.length, 501)
+  assert.deepEqual(
+    [lines[0]?.split('  ')[0], lines.at(-1)],
+    ['w1', 'More creations wait. They follow once these are decided.'],
+  )
+})
+
 test('a creation that the classifier is unsure of is hidden until an operator decides', async t => {
   const { site, admin } = await start(t, { moderator: createFakeModerator('waiting') })
   const browser = await seedPaidMember(site, 'Ada')
   const lake = await seedCreation(browser, 'a lake')
   site.clock.advance(1_000)
   await seedCreation(browser, 'a dune')
-  const shown = async () => (await site.client().call(getCreations, { page: 1 })).answer.creations?.length
+  const shown = async () => (await site.client().call(getCreations, { page: 1 })).body.creations?.length
   const own = async () => {
-    const { answer } = await browser.call(getUserPageData, {})
-    return answer.creations?.map(work => `${work.title} ${work.moderation}`)
+    const { body } = await browser.call(getUserPageData, {})
+    return body.creations?.map(creation => `${creation.title} ${creation.moderation}`)
   }
   assert.equal(await shown(), 0)
   assert.deepEqual(await own(), ['a dune waiting', 'a lake waiting'])
@@ -175,9 +190,9 @@ test('a creation that the classifier is unsure of is hidden until an operator de
   assert.equal(await shown(), 1)
   assert.equal((await site.client().get(lake)).statusCode, 200)
   assert.deepEqual(await own(), ['a dune refused', 'a lake passed'])
-  const { creations } = (await browser.call(getUserPageData, {})).answer
+  const { creations } = (await browser.call(getUserPageData, {})).body
   assert.deepEqual(
-    creations?.map(work => work.refusal_reason),
+    creations?.map(creation => creation.refusal_reason),
     ['Shows a stranger', null],
   )
   assert.deepEqual((await admin('review')).lines, ['Nothing waits for a review.'])
@@ -193,12 +208,12 @@ test('a suspended member and their creations are hidden until they are restored'
   await seedCreation(other, 'a dune')
   const visitor = site.client()
   const shown = async () => {
-    const { creations } = (await visitor.call(getCreations, { page: 1 })).answer
+    const { creations } = (await visitor.call(getCreations, { page: 1 })).body
     return creations?.map(({ prompt }) => prompt)
   }
   const logIn = async (language?: string) => {
     const fields = { email: 'member-1@example.org', password: 'correct horse' }
-    return (await site.client(language).call(login, fields)).answer
+    return (await site.client(language).call(login, fields)).body
   }
   assert.deepEqual(await shown(), ['a dune', 'a lake'])
 
@@ -206,10 +221,10 @@ test('a suspended member and their creations are hidden until they are restored'
   assert.deepEqual(suspended.lines, ['member-1@example.org is suspended.'])
   assert.deepEqual(await shown(), ['a dune'])
   assert.equal((await visitor.get(lake)).statusCode, 404)
-  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
+  assert.equal((await browser.call(checkSession, {})).body.isLoggedIn, false)
   assert.match((await logIn()).message ?? '', /^This account is suspended\./)
   assert.match((await logIn('zh')).message ?? '', /^此账户已被停用。/)
-  assert.equal((await other.call(checkSession, {})).answer.isLoggedIn, true)
+  assert.equal((await other.call(checkSession, {})).body.isLoggedIn, true)
   const listed = (await admin('members', 'list')).lines.filter(line => line.endsWith('\tsuspended'))
   assert.deepEqual(
     listed.map(line => line.split('\t')[1]),
@@ -232,14 +247,14 @@ test('seeding adds copies of the existing creations, and every gallery page is f
   await seedCreation(await seedPaidMember(site, 'Ada'), 'a lake')
   const { code, lines } = await admin('seed', '--creations', '200')
   assert.equal(code, 0)
-  assert.match(lines.at(-1) ?? '', /^The gallery has 200 works more, 3 % of them deleted/)
+  assert.match(lines.at(-1) ?? '', /^The gallery has 200 creations more, 3 % of them deleted/)
 
   const visitor = site.client()
   const counts: number[] = []
   for (let page = 1; page <= 4; page++) {
-    const { creations } = (await visitor.call(getCreations, { page })).answer
+    const { creations } = (await visitor.call(getCreations, { page })).body
     counts.push(creations?.length ?? 0)
-    for (const work of creations ?? []) assert.match(work.title ?? '', /^a lake/)
+    for (const creation of creations ?? []) assert.match(creation.title ?? '', /^a lake/)
   }
   assert.deepEqual(counts, [50, 50, 50, 45], '200, without 6 that were deleted, and the first')
 })
@@ -253,7 +268,7 @@ test('a public site is seeded only with --yes, and never with the demo', async t
     [1, `${site} is a public site: --yes fills its gallery all the same.`],
   )
   const empty = await adminOf(site, 'seed', '--creations', '5', '--yes')
-  assert.deepEqual([empty.code, empty.error], [1, 'The gallery is empty: there is no work to copy.'])
+  assert.deepEqual([empty.code, empty.error], [1, 'The gallery is empty: there is no creation to copy.'])
 })
 
 test('an operator mails a link that sets a new password', async t => {
@@ -266,8 +281,8 @@ test('an operator mails a link that sets a new password', async t => {
   const file = /\((.*\.eml)\)$/.exec(logged)?.[1] ?? assert.fail(logged)
   const mail = (await readFile(file, 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=')
   const token = /\/reset-password\?token=([\w-]{43})/.exec(mail)?.[1] ?? assert.fail(mail)
-  const { answer } = await site.client().call(resetPassword, { token, password: 'battery staple 9' })
-  assert.equal(answer.success, true)
+  const { body } = await site.client().call(resetPassword, { token, password: 'battery staple 9' })
+  assert.equal(body.success, true)
   const unknown = await admin('members', 'reset-password', 'nobody@example.org')
   assert.equal(unknown.error, 'Nobody is registered as nobody@example.org.')
   const french = await admin('members', 'reset-password', 'member-1@example.org', 'fr')
@@ -279,16 +294,16 @@ test('an operator removes the factors of a member who lost them', async t => {
   const member = await site.registerMember()
   await addPasskey(member, createFakeAuthenticator())
   const credentials = { email: 'member-1@example.org', password: 'correct horse' }
-  assert.equal((await site.client().call(login, credentials)).answer.success, false)
+  assert.equal((await site.client().call(login, credentials)).body.success, false)
   const { lines } = await admin('members', 'remove-factors', 'member-1@example.org')
   assert.deepEqual(lines, ['member-1@example.org logs in with the password alone.'])
-  assert.equal((await site.client().call(login, credentials)).answer.success, true)
+  assert.equal((await site.client().call(login, credentials)).body.success, true)
 })
 
 test('an operator gives a member a role and takes it away', async t => {
   const { site, admin } = await start(t)
   const browser = await site.registerMember()
-  const readRole = async () => (await browser.call(getConsoleSession, {})).answer.role ?? null
+  const readRole = async () => (await browser.call(getConsoleSession, {})).body.role ?? null
   const given = await admin('members', 'role', 'member-1@example.org', 'moderator')
   assert.deepEqual(given.lines, ['member-1@example.org is moderator from now on.'])
   assert.equal(await readRole(), 'moderator')
@@ -456,4 +471,23 @@ test('adds and removes keys of the installation', async t => {
   assert.match((await admin('secrets', 'list')).lines[1] ?? '', /^links +\d, \d/)
   assert.match((await admin('secrets', 'remove-old', 'links')).lines[0] ?? '', /links to staging/)
   assert.match((await admin('secrets', 'list')).lines[1] ?? '', /^links +\d$/)
+})
+
+test('an outage in the middle of a command is one sentence', async t => {
+  const { folder, environment, open, closeBefore } = await createTestInstallation(t)
+  const { stores, transact } = await open()
+  const site = await startTestApp({ adapters: { stores, transact } })
+  closeBefore(site.close)
+  await site.registerMember()
+  const unreachable = { ...environment, SMTP_URL: 'smtp://ada:secret@127.0.0.1:1' }
+  const { code, error } = await runAdmin(
+    folder,
+    ['members', 'reset-password', 'member-1@example.org'],
+    unreachable,
+  )
+  assert.equal(code, 1)
+  assert.equal(
+    error,
+    'The command was interrupted: the mail could not be sent. It may have changed something: check before you run it again.',
+  )
 })

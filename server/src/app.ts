@@ -5,68 +5,41 @@ import formBody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { getCreations, type Channel } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
-import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
-import { createGallery } from './features/gallery/gallery.ts'
-import { createDeviceTokens } from './features/sessions/device-tokens.ts'
-import type { TaskRunner } from './features/tasks/task-runner.ts'
-import type { Log } from './infra/log/log.ts'
-import { registerAccountRoutes } from './features/accounts/routes.ts'
-import { registerAvatarRoutes } from './features/accounts/profile/avatar-routes.ts'
-import { bindMetricSampling } from './metric-sampling.ts'
-import { registerMultipart } from '@tessera/platform/http/multipart'
-import { registerErrorHandler, respondToRouterError } from '@tessera/platform/http/errors'
-import { registerDesktopToolsRoutes } from './features/desktop-tools/routes.ts'
-import { registerDownloadRoutes } from './features/desktop-tools/download-routes.ts'
-import { registerFeedbackRoutes } from './features/feedback/routes.ts'
-import { createPublicPageReader, registerGalleryRoutes } from './features/gallery/routes.ts'
-import { registerUpscaleRoutes } from './features/upscale/routes.ts'
-import { registerHealthRoutes } from './features/monitoring/health-routes.ts'
-import { registerMediaRoutes } from './features/media/routes.ts'
-import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
-import { registerReportRoutes } from './features/moderation/reports/routes.ts'
-import { registerModelsRoutes } from './features/models/routes.ts'
+import type { Log } from './log/log.ts'
+import { registerMultipart } from '@tessera/server-kit/http/multipart'
+import { registerErrorHandler, respondToRouterError } from '@tessera/server-kit/http/errors'
+import { respondToClientError } from '@tessera/server-kit/http/client-errors'
 import { registerOpenApiRoutes } from './web/openapi.ts'
-import { registerConsoleRoutes } from './features/console/routes.ts'
-import { registerReleaseApprovalRoutes } from './features/releases/approval-routes.ts'
-import { registerPersonalHomepageRoutes } from './features/accounts/personal-homepage-routes.ts'
 import { registerPlainPageRoutes } from './web/plain-page.ts'
-import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
-import { requireStagingPassword } from '@tessera/platform/http/staging-password'
-import { createPlatformTokens } from '@tessera/platform/tokens/platform-tokens'
-import { registerPlatform } from '@tessera/platform/platform'
-import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
-import { createPageContentProvider } from './features/pages/page-content-provider.ts'
-import { registerPageHeadRoutes } from './features/pages/page-head-routes.ts'
-import { registerEmailRoutes } from './features/accounts/email/routes.ts'
-import { registerIdentityProviderRoutes } from './features/accounts/identity-provider/routes.ts'
-import { registerPasskeyRoutes } from './features/accounts/two-step/passkey-routes.ts'
+import {
+  normalizeReleaseFileUrl,
+  requireStagingPassword,
+  createPlatformTokens,
+  registerPlatform,
+} from '@tessera/platform'
+import { createTaskKinds, features } from './features.ts'
+import { createDeviceTokens } from './features/accounts/sessions/device-tokens.ts'
 import { createSecondStepTokens } from './features/accounts/two-step/second-step-token.ts'
-import { registerTotpRoutes } from './features/accounts/two-step/totp-routes.ts'
-import { registerPasswordResetRoutes } from './features/accounts/password/routes.ts'
-import { getClientInfo } from './features/sessions/session-cookie.ts'
+import { createGallery } from './features/gallery/gallery.ts'
+import { createPublicPageReader } from './features/gallery/routes.ts'
+import { createPageContentProvider } from './features/pages/page-content-provider.ts'
+import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
+import type { TaskRunner } from './features/tasks/task-runner.ts'
+import { registerAccountCookies } from './web/account-cookies.ts'
 import { text } from './texts.ts'
-import { registerPortfolioRoutes } from './features/portfolios/routes.ts'
 import { warnAboutUnknownProxies } from './web/proxy-warning.ts'
+import { provideRequestContext } from './web/request-context.ts'
 import { logRequests, createRequestIdGenerator } from './web/request-log.ts'
-import { registerSecurityHeaders } from '@tessera/platform/http/security-headers'
-import { registerSameOriginCheck } from '@tessera/platform/http/same-origin'
-import { registerSitemapRoutes } from './features/pages/sitemap-routes.ts'
-import { registerDeviceRoutes } from './features/sessions/device-routes.ts'
-import { registerSessionRoutes } from './features/sessions/routes.ts'
-import { registerMemberLookup } from './features/sessions/session-cookie.ts'
+import { registerSecurityHeaders } from '@tessera/server-kit/http/security-headers'
+import { registerSameOriginCheck } from '@tessera/server-kit/http/same-origin'
 import {
   enforceRequestTimeouts,
   requestTimeouts,
   toServerOptions,
   type RequestTimeouts,
 } from './web/request-timeouts.ts'
-import { registerSocialCardRoutes } from './features/pages/social-card-routes.ts'
 import { closeOnShutdown } from './web/close-on-shutdown.ts'
-import { registerSubscriptionRoutes } from './features/credits/routes.ts'
-import { registerPaymentRoutes } from './features/payments/routes.ts'
-import { registerTaskRoutes } from './features/tasks/routes.ts'
-import { registerGenerationRoutes } from './features/generation/routes.ts'
-import { registerUploadRoutes } from './features/uploads/routes.ts'
+import { getClientInfo } from './web/client-info.ts'
 
 export interface AppSettings {
   /** Production and staging are two origins over the same services. */
@@ -90,7 +63,11 @@ export interface AppSettings {
   metricsToken?: string | null
 }
 
-/** Builds the server's app: its plugins, then the routes of every feature, then the platform. */
+/**
+ * Builds the server's app: its plugins, the platform, then the routes of every feature.
+ *
+ * @compositionRoot
+ */
 export async function buildApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: settings.log,
@@ -101,10 +78,12 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...toServerOptions(settings.requestTimeouts ?? requestTimeouts),
+    clientErrorHandler: respondToClientError,
     frameworkErrors: (error, request, reply) => void respondToRouterError(error, request, reply),
     trustProxy: (_address, hop) => hop < settings.trustedHops,
   })
 
+  provideRequestContext(app)
   // Only the encodings of the contracts: browsers send text/plain to other sites without a preflight request.
   app.removeContentTypeParser('text/plain')
   await app.register(compress, {
@@ -119,11 +98,12 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   await registerMultipart(app, { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 })
 
   const { clock, stores, staging } = services
-  const keyring = await stores.secrets.openKeyring('browsers')
-  const browsers = createDeviceTokens(keyring)
-  const secondStepTokens = createSecondStepTokens(keyring, clock)
-  const readGallery = createGallery(stores)
-
+  const {
+    channel,
+    publicUrl,
+    runner = { wake: () => undefined },
+    stopping = new AbortController().signal,
+  } = settings
   if (settings.password)
     requireStagingPassword(
       app,
@@ -131,73 +111,29 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       createPlatformTokens({ store: stores.platformTokens, clock }),
     )
 
-  const { runner = { wake: () => undefined }, stopping = new AbortController().signal } = settings
-
   logRequests(app, services.metrics)
   closeOnShutdown(app, stopping)
   enforceRequestTimeouts(app, settings.requestTimeouts ?? requestTimeouts)
   registerErrorHandler(app, text)
-  registerSameOriginCheck(app, settings.publicUrl)
+  registerSameOriginCheck(app, publicUrl)
   warnAboutUnknownProxies(app, settings.trustedHops)
-  registerMemberLookup(app, services, settings.publicUrl?.startsWith('https:') ?? false)
-
-  const logIns = { ...services, browsers, secondStepTokens }
-  // Pages of staging run unapproved code. It could start a log-in that the provider completes without asking the user
-  const identityProvider = settings.channel === 'production' ? services.identityProvider : null
-  registerSessionRoutes(app, logIns)
-  registerPasskeyRoutes(app, logIns, settings.publicUrl)
-  registerTotpRoutes(app, logIns)
-  registerIdentityProviderRoutes(
-    app,
-    { ...logIns, identityProvider },
-    { publicUrl: settings.publicUrl, keyring },
-  )
-  registerDeviceRoutes(app, services)
-  registerAccountRoutes(app, services)
-  registerAvatarRoutes(app, services)
-  registerSubscriptionRoutes(app, services)
-  registerPasswordResetRoutes(app, services, settings.publicUrl)
-  registerEmailRoutes(app, services, settings.publicUrl)
-  registerPaymentRoutes(app, services, settings.publicUrl)
-  registerFeedbackRoutes(app, services)
-  registerReportRoutes(app, services)
-  registerDesktopToolsRoutes(app, services)
-  registerGalleryRoutes(app, { ...services, readGallery })
-  registerGenerationRoutes(app, { ...services, runner })
-  registerUpscaleRoutes(app, { ...services, runner })
-  registerTaskRoutes(app, services)
-  registerPortfolioRoutes(app, services, settings.channel)
-  registerPersonalHomepageRoutes(app, services)
-  registerUploadRoutes(app, services)
-  registerMediaRoutes(app, services, settings.channel)
-
-  registerHealthRoutes(app, { checks: services.checks, stopping })
-  // Pages of staging run code that nobody has approved, on this machine too
-  if (settings.channel === 'production') {
-    registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
-    registerConsoleRoutes(app, services, settings.publicUrl)
-    registerReleaseApprovalRoutes(app, services, keyring)
-    bindMetricSampling(app, services, settings.log)
-  }
+  registerAccountCookies(app, publicUrl?.startsWith('https:') ?? false)
   registerOpenApiRoutes(app)
   registerPlainPageRoutes(app)
-  registerModelsRoutes(app, services)
-  await registerDownloadRoutes(app, services.downloadsFolder)
-  registerSocialCardRoutes(app)
-  registerLegacyRoutes(app)
-  registerPageHeadRoutes(app, services)
 
-  const { channel, publicUrl } = settings
+  const readGallery = createGallery(stores)
   const rateLimiter = createRateLimiter(stores, clock)
-  const compositions = await registerPlatform(app, {
+  const { compositions, changes } = await registerPlatform(app, {
     services: {
       ...services,
       store: stores.releases,
       tokens: stores.platformTokens,
       files: services.releaseFiles,
       retentionStore: stores.retention,
+      gateScreenshots: stores.gateScreenshots,
       policyReports: stores.policyReports,
       approvals: stores.approvals,
+      changeJobs: stores.changeJobs,
       signingKeys: stores.signingKeys,
       secrets: stores.secrets,
     },
@@ -211,7 +147,24 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       new Map([[getCreations, createPublicPageReader(readGallery)]]),
     ),
   })
-  registerSitemapRoutes(app, { compositions, stores, clock, channel, publicUrl })
 
+  const browserKeyring = await stores.secrets.openKeyring('browsers')
+  const needs = {
+    ...services,
+    runner,
+    readGallery,
+    compositions,
+    changes,
+    browserKeyring,
+    browsers: createDeviceTokens(browserKeyring),
+    secondStepTokens: createSecondStepTokens(browserKeyring, clock),
+    taskKinds: createTaskKinds(services),
+  }
+  const origin = { channel, publicUrl, stopping, metricsToken: settings.metricsToken ?? null }
+  for (const feature of features) {
+    if ('routes' in feature) await (await feature.routes()).registerRoutes(app, needs, origin)
+    if ('productionRoutes' in feature && channel === 'production')
+      (await feature.productionRoutes()).registerRoutes(app, needs, origin)
+  }
   return app
 }

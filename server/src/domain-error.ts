@@ -1,4 +1,4 @@
-import { DomainError as PlatformDomainError } from '@tessera/platform/http/domain-error'
+import { DomainError as PlatformDomainError } from '@tessera/server-kit/http/domain-error'
 import type { TextKey } from './texts.ts'
 
 /** A rule rejects the request, with a text of `locales/`. */

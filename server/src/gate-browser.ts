@@ -2,7 +2,7 @@ import {
   createBrowserProcess,
   createBrowserServerClient,
   type GateBrowser,
-} from '@tessera/platform/gate/browser/gate-browser'
+} from '@tessera/platform/gate-browser'
 import type { Config } from './config/config.ts'
 
 /** Creates the browser of the gate that the configuration selects. */

@@ -1,6 +1,4 @@
-import { channels } from '@tessera/shared-contracts'
 import { openServices, type Services } from './services.ts'
-import { findLocalBuilds } from '@tessera/platform/registry/local-builds'
 import { buildApp } from './app.ts'
 import { createBackgroundJobs, bindToApp } from './background-jobs.ts'
 import type { Config } from './config/config.ts'
@@ -9,11 +7,10 @@ import { needsDemo } from './demo/add-demo-content.ts'
 import { addDemoMembers } from './demo/add-demo-members.ts'
 import { demoLogin } from './demo/demo-members.ts'
 import { drawDemoContent } from './demo/draw-demo-content.ts'
-import { createChannels, systemActor } from '@tessera/platform/channels/channels'
-import { createReleaseRegistry } from '@tessera/platform/registry/releases'
+import { deployLocalBuilds } from '@tessera/platform'
 import { createShutdown } from './shutdown.ts'
 import { assertPortFree, listen } from './listen.ts'
-import type { Log } from './infra/log/log.ts'
+import type { Log } from './log/log.ts'
 import { startProcess } from './start-process.ts'
 
 await startProcess(start)
@@ -29,7 +26,11 @@ async function start(config: Config, log: Log): Promise<void> {
   // Servers that start together prepare the installation one after the other; the second finds it ready
   const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config))
   let drawing: Promise<void> | null = null
-  const shutdown = createShutdown({ timeoutSeconds: config.shutdownTimeoutSeconds, log })
+  const shutdown = createShutdown({
+    delaySeconds: config.shutdownDelaySeconds,
+    timeoutSeconds: config.shutdownTimeoutSeconds,
+    log,
+  })
   const { publicUrl, stagingUrl, trustedHops, metricsToken } = config
   const runner =
     config.tasks === 'here'
@@ -94,14 +95,7 @@ async function publishBuilds(
   { isShared }: { isShared: boolean },
 ): Promise<void> {
   const { stores, releaseFiles: files } = adapters
-  const releases = createReleaseRegistry({ ...adapters, store: stores.releases, files })
-  const releaseChannels = createChannels({ ...adapters, store: stores.releases, approvals: stores.approvals })
-  await releases.removeAbandoned()
-  for (const build of await findLocalBuilds(folder)) {
-    const { existed } = await releases.publish(build, systemActor)
-    // At the first start, compressing the files takes seconds
-    if (!existed) console.log(`Published ${build.name} ${build.version}`)
-    const release = { remote: build.name, version: build.version }
-    await releaseChannels.activateByDefault(release, channels, { neverAgain: isShared })
-  }
+  const { releases: store, approvals } = stores
+  const services = { ...adapters, store, approvals, files }
+  await deployLocalBuilds(services, folder, { neverAgain: isShared, log: console.log })
 }

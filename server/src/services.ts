@@ -4,10 +4,16 @@ import { createArgon2Hasher } from './infra/passwords/argon2-hasher.ts'
 import { createChatPolisher } from './engines/chat-polisher/chat-polisher.ts'
 import { createDesktopToolsFile } from './features/desktop-tools/desktop-tools-file.ts'
 import { createSpaceCheck, readDiskSpace } from './infra/storage/free-space.ts'
-import { createDevelopmentBuilds } from '@tessera/platform/registry/development-builds'
+import {
+  createDevelopmentBuilds,
+  createFrameRenderer,
+  createGateServices,
+  createCompositionLinks,
+} from '@tessera/platform'
 import { openIncomingFolder } from './infra/storage/incoming-folder.ts'
-import { openDatabase } from './infra/database/database.ts'
+import { openDatabase } from './open-database.ts'
 import { openClassifier } from './infra/classifier/classifier.ts'
+import { taskKindNames } from './features.ts'
 import { createMetrics } from './infra/metrics/metrics.ts'
 import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createMailer } from './infra/mail/create-mailer.ts'
@@ -17,24 +23,20 @@ import { embeddedPromptChecker } from './engines/embedded/embedded-prompt-checke
 import { unlimitedPromptChecker } from './features/generation/prompt-checker.ts'
 import { rulePolisher } from './features/generation/polisher/rule-polisher.ts'
 import { createGateBrowser } from './gate-browser.ts'
-import { createFrameRenderer } from '@tessera/platform/first-frame/frame-renderer'
-import { createStagingBrowser } from '@tessera/platform/gate/browser/staging-browser'
-import { createScreenCamera } from '@tessera/platform/gate/screen-camera'
-import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
 import { createStripeProvider } from './infra/payments/stripe/stripe-provider.ts'
 import { systemTimer } from './scheduling/system-timer.ts'
-import { findFfmpeg } from './infra/media/video/video-processor.ts'
+import { findFfmpeg } from './infra/media/video/ffmpeg.ts'
+import { openC2paSigner } from './infra/c2pa/c2pa-signer.ts'
 import { openCountryLookup } from './infra/countries/country-lookup.ts'
 import { createOidcIdentityProvider } from './infra/identity-provider/oidc-provider.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
 import type { Config } from './config/config.ts'
-import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
 import { createClassifierModerator } from './features/moderation/moderation.ts'
 import { createEngines } from './engines/create-engines.ts'
 import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'
-import { embeddedEngineName as embeddedName } from '@tessera/image-engine/compose'
+import { embeddedEngineName as embeddedName } from '@tessera/image-engine/engine-name'
 import { simulatedEngineName } from './engines/simulated/simulated-jobs.ts'
-import type { Log } from './infra/log/log.ts'
+import type { Log } from './log/log.ts'
 
 /** Everything that the server works with: the stores, the engines and the other outside services. */
 export type Services = Awaited<ReturnType<typeof openServices>>
@@ -42,14 +44,16 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 /**
  * Opens the services that the configuration selects.
  *
+ * @compositionRoot
  * @throws {StartError} when the data folder or the database cannot be used
  */
 export async function openServices(config: Config, log: Log) {
   const { stores, transact, alone, publishAlone, clock, check, close } = await openDatabase(
     config.dataDir,
     config.databaseUrl,
+    log,
   )
-  const metrics = createMetrics({ stores, clock, includeProcess: true })
+  const metrics = createMetrics({ stores, clock, taskKindNames, includeProcess: true })
   const mailer = createMailer(config, { clock, log: line => log.info(line) })
   const files = await openFileStores(config)
   const downloadsFolder = join(config.dataDir, 'downloads')
@@ -58,11 +62,20 @@ export async function openServices(config: Config, log: Log) {
     file: join(config.dataDir, 'desktop-tools.json'),
     logError: line => log.error(line),
   })
-  const links = createCompositionLinks({ keyring: await stores.secrets.openKeyring('links'), clock })
+  const links = createCompositionLinks({
+    store: stores.compositionLinks,
+    keyring: await stores.secrets.openKeyring('links'),
+    clock,
+  })
   const staging: { url: string | null } = { url: null }
   const gateBrowser = createGateBrowser(config)
-  const withStagingBrowser = createStagingBrowser({
-    ...{ links, clock, browser: gateBrowser },
+  const { smokeTest, camera } = createGateServices({
+    links,
+    verdictStore: stores.mountVerdicts,
+    clock,
+    browser: gateBrowser,
+    rules: stores.gateRules,
+    screenshots: stores.gateScreenshots,
     staging() {
       const url = config.gate.stagingUrl ?? staging.url
       return url === null ? null : { url, password: config.stagingPassword }
@@ -70,8 +83,16 @@ export async function openServices(config: Config, log: Log) {
     report: error => log.error(error, 'the gate could not mount screens'),
   })
   const frameRenderer = createFrameRenderer({ logError: line => log.warn(line) })
-  const processors = createIsolatedProcessors({ ffmpeg: findFfmpeg(config.searchPath) })
+  const processors = createIsolatedProcessors({
+    ffmpeg: findFfmpeg(config.searchPath),
+    logError: line => log.warn(line),
+  })
   const classifier = openClassifier({ timer: systemTimer, readPixels: processors.imageProcessor.readPixels })
+  const imageSigner = await openC2paSigner(config.c2pa, {
+    clock,
+    timer: systemTimer,
+    report: error => log.error(error, 'an image was not signed'),
+  })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   const isEmbedded = config.engines.imageEngine.name === 'embedded'
   const builtInPolisher = isEmbedded ? embeddedPolisher : rulePolisher
@@ -98,8 +119,8 @@ export async function openServices(config: Config, log: Log) {
     /** Which releases are kept; null: all. */
     retentionPolicy: config.retentionPolicy,
     links,
-    smokeTest: createBrowserSmokeTest(withStagingBrowser),
-    camera: createScreenCamera(withStagingBrowser),
+    smokeTest,
+    camera,
     frameRenderer,
     gateBrowser,
     /** The URL of staging on this machine; null until it listens. */
@@ -113,6 +134,7 @@ export async function openServices(config: Config, log: Log) {
     desktopTools,
     imageProcessor: processors.imageProcessor,
     videoProcessor: processors.videoProcessor,
+    imageSigner,
     documentReader: processors.documentReader,
     engine: engines.engine,
     upscaler: engines.upscaler,
@@ -120,7 +142,7 @@ export async function openServices(config: Config, log: Log) {
     engineSettings: config.engines.settings,
     moderator: createClassifierModerator(classifier, {
       harmless: [embeddedName, embeddedUpscalerName, simulatedEngineName],
-      report: error => log.error(error, 'a picture could not be reviewed and waits for a person'),
+      report: error => log.error(error, 'an image could not be reviewed and waits for a person'),
     }),
     polisher: config.polish
       ? createChatPolisher(config.polish, {
@@ -134,9 +156,10 @@ export async function openServices(config: Config, log: Log) {
     promptChecker: isEmbedded ? embeddedPromptChecker : unlimitedPromptChecker,
     metrics,
     telemetry: metrics,
+    taskKindNames,
     checks: { database: check, store: () => files.media.check() },
     async close(): Promise<void> {
-      await Promise.all([engines.close(), classifier.close()])
+      await Promise.all([engines.close(), classifier.close(), imageSigner.close()])
       processors.close()
       frameRenderer.close()
       mailer.close()

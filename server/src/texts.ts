@@ -1,4 +1,5 @@
-import { createTranslate, platformTexts, type TranslationKey } from '@tessera/platform/texts'
+import { platformTexts } from '@tessera/platform'
+import { createTranslate, type TranslationKey } from '@tessera/server-kit/texts'
 import en from '../locales/en.json' with { type: 'json' }
 import zh from '../locales/zh.json' with { type: 'json' }
 

@@ -3,10 +3,11 @@ import type { Services } from './services.ts'
 import { createBackgroundJobs, bindToApp } from './background-jobs.ts'
 import { workerPollIntervalMs } from './features/tasks/task-runner.ts'
 import { text } from './texts.ts'
-import { bindMetricSampling } from './metric-sampling.ts'
-import type { Log } from './infra/log/log.ts'
-import { registerErrorHandler } from '@tessera/platform/http/errors'
-import { registerSecurityHeaders } from '@tessera/platform/http/security-headers'
+import { startMetricSampling } from './features/monitoring/samples/metric-sampling-hook.ts'
+import type { Log } from './log/log.ts'
+import { respondToClientError } from '@tessera/server-kit/http/client-errors'
+import { registerErrorHandler } from '@tessera/server-kit/http/errors'
+import { registerSecurityHeaders } from '@tessera/server-kit/http/security-headers'
 import { registerHealthRoutes } from './features/monitoring/health-routes.ts'
 import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
 
@@ -22,13 +23,14 @@ export async function buildWorkerApp(
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
+    clientErrorHandler: respondToClientError,
   })
   registerSecurityHeaders(app, null)
   registerErrorHandler(app, text)
   registerHealthRoutes(app, { checks: adapters.checks, stopping: settings.stopping })
   registerMetricsRoutes(app, { metrics: adapters.metrics, token: settings.metricsToken })
   const { log, taskTimeoutMs } = settings
-  bindMetricSampling(app, adapters, log)
+  startMetricSampling(app, adapters)
   bindToApp(
     app,
     createBackgroundJobs(adapters, {

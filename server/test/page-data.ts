@@ -1,5 +1,5 @@
 import type { ScreenManifest } from '@tessera/shared-contracts'
-import type { TestBuild } from '@tessera/platform/testing/test-releases'
+import type { TestBuild } from '@tessera/platform/testing'
 
 /** What the areas declare for their pages, by path of the screen. */
 const pageData: Record<string, Pick<ScreenManifest, 'data' | 'head'>> = {

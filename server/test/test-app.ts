@@ -5,26 +5,28 @@ import { defaultEngineSettings, login, register, sendCode } from '@tessera/share
 import type { Services } from '../src/services.ts'
 import { createArgon2Hasher } from '../src/infra/passwords/argon2-hasher.ts'
 import { createDesktopToolsFile } from '../src/features/desktop-tools/desktop-tools-file.ts'
-import { createTestClient, type TestClient } from '@tessera/platform/testing/test-client'
-import { nameCamera, noFrameRenderer, passingSmokeTest } from '@tessera/platform/testing/smoke-tests'
-import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
+import { createTestClient, type TestClient } from '@tessera/server-kit/testing/test-client'
+import { nameCamera, noFrameRenderer, passingSmokeTest } from '@tessera/platform/testing'
+import { createDiskReleaseFiles, createCompositionLinks } from '@tessera/platform'
 import { openIncomingFolder } from '../src/infra/storage/incoming-folder.ts'
 import { createDiskMediaStore } from '../src/infra/storage/disk-media-store.ts'
+import { noImageSigner } from '../src/features/media/image-signer.ts'
 import { sharpImageProcessor } from '../src/infra/media/image-processor.ts'
 import { embeddedPromptChecker } from '../src/engines/embedded/embedded-prompt-checker.ts'
 import { rulePolisher } from '../src/features/generation/polisher/rule-polisher.ts'
+import { taskKindNames } from '../src/features.ts'
 import { createMetrics } from '../src/infra/metrics/metrics.ts'
 import { systemTimer } from '../src/scheduling/system-timer.ts'
 import { localDocumentReader } from '../src/infra/documents/document-reader.ts'
 import { createVideoProcessor } from '../src/infra/media/video/video-processor.ts'
 import { buildApp, type AppSettings } from '../src/app.ts'
 import { createBackgroundJobs, bindToApp } from '../src/background-jobs.ts'
-import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
-import type { Mail } from '../src/features/accounts/mails/mailer.ts'
+import type { Mail } from '../src/features/mails/mailer.ts'
 import { passAllModerator } from './fakes/fake-services.ts'
 import type { PasswordHasher } from '../src/features/accounts/password/password-hasher.ts'
 import { createSimulatedUpscaler } from '../src/engines/simulated/simulated-upscaler.ts'
-import { createSilentLog } from '../src/infra/log/log.ts'
+import { createSilentLog } from '../src/log/log.ts'
+import type { Database } from '../src/open-database.ts'
 import { openTestDatabase } from './database/test-database.ts'
 import { createFakeEngine } from './fakes/fake-engines.ts'
 
@@ -37,11 +39,18 @@ export const plainPasswords: PasswordHasher = {
 const testStart = Date.UTC(2026, 0, 31, 12)
 
 /**
- * Starts the real server on an in-memory database, with a clock that stands still until it is moved, and a
+ * Starts the real server on a copy of an empty database, with a clock that stands still until it is moved, and a
  * mailer that stores its messages.
+ *
+ * @compositionRoot
  */
 export async function startTestApp(
-  options: { settings?: Partial<AppSettings>; adapters?: Partial<Services> } = {},
+  options: {
+    settings?: Partial<AppSettings>
+    adapters?: Partial<Services>
+    /** Replaces what the database gives. */
+    replaceDatabase?: (database: Database) => Partial<Services>
+  } = {},
 ) {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tessera-test-'))
@@ -54,7 +63,12 @@ export async function startTestApp(
     },
   }
   const media = createDiskMediaStore(join(folder, 'media'))
-  const metrics = createMetrics({ stores: database.stores, clock: clock.now, includeProcess: false })
+  const metrics = createMetrics({
+    stores: database.stores,
+    clock: clock.now,
+    taskKindNames,
+    includeProcess: false,
+  })
   const adapters: Services = {
     ...database,
     clock: clock.now,
@@ -68,6 +82,7 @@ export async function startTestApp(
     twoStepRoles: [],
     releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),
     links: createCompositionLinks({
+      store: database.stores.compositionLinks,
       keyring: await database.stores.secrets.openKeyring('links'),
       clock: clock.now,
     }),
@@ -91,6 +106,7 @@ export async function startTestApp(
       logError: () => {},
     }),
     imageProcessor: sharpImageProcessor,
+    imageSigner: noImageSigner,
     videoProcessor: createVideoProcessor(null),
     documentReader: localDocumentReader,
     engine: createFakeEngine(),
@@ -104,7 +120,9 @@ export async function startTestApp(
     promptChecker: embeddedPromptChecker,
     metrics,
     telemetry: metrics,
+    taskKindNames,
     checks: { database: database.check, store: () => media.check() },
+    ...options.replaceDatabase?.(database),
     ...options.adapters,
   }
   const log = options.settings?.log ?? createSilentLog()

@@ -1,20 +1,24 @@
-import { isoTime } from '@tessera/platform/clock'
-import { listAuditEntries } from '../features/audit/audit-list.ts'
+import { parseInteger } from '@tessera/command-line'
+import { isoTime } from '@tessera/server-kit/clock'
+import { listAuditEntries } from '../features/console/audit-list.ts'
 import { requireAccount } from './member-commands.ts'
-import { parseArguments, parseCount, type Command } from './command.ts'
+import { defineCommand, type AdminCommand } from './command.ts'
 
 const defaultCount = 100
 const maxCount = 10_000
 
-export const auditCommands: readonly Command[] = [
-  {
+export const auditCommands: readonly AdminCommand[] = [
+  defineCommand({
     name: 'audit',
-    usage: ['[--count N] [--member EMAIL]'],
-    description:
+    usage: '[--count N] [--member EMAIL]',
+    about:
       'what members, teams and operators did that concerns security, newest first: log-ins, passwords, tokens, releases',
-    async run(adapters, args) {
-      const { values } = parseArguments(args, { count: { type: 'string' }, member: { type: 'string' } })
-      const limit = parseCount(values.count ?? String(defaultCount), '--count', maxCount)
+    options: {
+      count: { type: 'string', about: `the number of entries; ${defaultCount} by default` },
+      member: { type: 'string', about: 'the address of the member who acted' },
+    },
+    async run({ values }, adapters) {
+      const limit = parseInteger(values.count ?? String(defaultCount), '--count', { min: 1, max: maxCount })
       const actor = values.member && (await requireAccount(adapters, values.member)).id
       const entries = await listAuditEntries(adapters.stores.audit, { actor }, { after: null, limit })
       if (entries.length === 0) return ['Nothing is recorded.']
@@ -22,5 +26,5 @@ export const auditCommands: readonly Command[] = [
         [isoTime(at), actor, act, subject].join('\t').trimEnd(),
       )
     },
-  },
+  }),
 ]

@@ -1,12 +1,13 @@
+import { CommandError } from '@tessera/command-line'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '../infra/database/database.ts'
+import { openDatabase } from '../open-database.ts'
 import { createBackup } from '../backup/create-backup.ts'
-import { sqliteFile } from '@tessera/platform/database/open-sqlite'
+import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
 import { RestoreError, restoreBackup } from '../backup/restore-backup.ts'
 import type { Config } from '../config/config.ts'
-import { CommandError, type FolderCommand } from './command.ts'
+import { defineFolderCommand, type FolderCommand } from './command.ts'
 
 /** Media in a bucket are backed up with the tools of the store. */
 const bucketAdvice =
@@ -15,11 +16,13 @@ const bucketAdvice =
 
 /** Commands that copy an installation while it runs, and restore it. */
 export const backupCommands: readonly FolderCommand[] = [
-  {
+  defineFolderCommand({
     name: 'backup',
-    usage: ['DIRECTORY'],
-    description: 'copy the database, media and releases into an empty directory, while the server runs',
-    async runOnFolder(config, [typed]) {
+    usage: 'DIRECTORY',
+    about: 'copy the database, media and releases into an empty directory, while the server runs',
+    positionals: { min: 0, max: 1 },
+    worksOnFolder: true,
+    async run({ positionals: [typed] }, config) {
       refusePostgres(config, 'backup')
       const folder = await requireEmptyFolder(typed)
       if (!existsSync(join(config.dataDir, sqliteFile)))
@@ -34,12 +37,14 @@ export const backupCommands: readonly FolderCommand[] = [
         ...missing.map(path => `Not there, although the database names it: ${path}`),
       ]
     },
-  },
-  {
+  }),
+  defineFolderCommand({
     name: 'restore',
-    usage: ['DIRECTORY'],
-    description: 'put a backup into an empty DATA_DIR, and verify it',
-    async runOnFolder(config, [typed]) {
+    usage: 'DIRECTORY',
+    about: 'put a backup into an empty DATA_DIR, and verify it',
+    positionals: { min: 0, max: 1 },
+    worksOnFolder: true,
+    async run({ positionals: [typed] }, config) {
       refusePostgres(config, 'restore')
       if (!typed) throw new CommandError('DIRECTORY is missing: the folder of the backup.')
       const { madeAt, files, missing } = await restoreBackup(resolve(typed), config.dataDir).catch(
@@ -59,7 +64,7 @@ export const backupCommands: readonly FolderCommand[] = [
         await close()
       }
     },
-  },
+  }),
 ]
 
 function refusePostgres(config: Config, word: string): void {

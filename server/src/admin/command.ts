@@ -1,13 +1,14 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Queries } from '../infra/database/queries.ts'
+import type { Queries } from '../database/queries.ts'
+import { createCommandDefiner, type Command } from '@tessera/command-line'
 import type { Config } from '../config/config.ts'
-import type { Clock } from '@tessera/platform/clock'
-import type { Stores, Transact } from '../features/stores.ts'
+import type { Clock } from '@tessera/server-kit/clock'
+import type { Stores } from '../features.ts'
+import type { Transact } from '../feature.ts'
 
 /** The services that a command uses: the data of an installation, without engines and mail. */
 export interface CommandServices {
   stores: Stores
-  transact: Transact
+  transact: Transact<Stores>
   queries: Queries
   clock: Clock
   /** Rejects when the database does not respond or is older than this release. */
@@ -16,57 +17,27 @@ export interface CommandServices {
   config: Config
 }
 
-/** One command of the operator: `npm run admin -- NAME …`. */
-export interface Command {
-  /** The words that select the command, such as `codes create`. */
-  name: string
-  /** The arguments after the command's name, as help prints them; one entry for each way to call it. */
-  usage: readonly string[]
-  description: string
+interface CommandAttributes {
   /** Whether the audit log records it, with its arguments. */
   isAudited?: true
   /** Whether it prepares the installation where there is none. Every other command refuses. */
   createsInstallation?: true
-  /** @returns the lines to print @throws {CommandError} */
-  run(adapters: CommandServices, args: string[]): Promise<string[]>
 }
 
-/** A command that works on the data folder itself. The database must not be open, or cannot be. */
-export interface FolderCommand extends Omit<Command, 'run'> {
-  runOnFolder(config: Config, args: string[]): Promise<string[]>
+interface FolderAttributes {
+  /** It works on the data folder itself. The database must not be open, or cannot be. */
+  worksOnFolder: true
 }
 
-/** Thrown by a command that ran and found a problem. Its lines are printed, and the exit code is 1. */
-export class ProblemsFoundError extends Error {
-  override readonly name = 'ProblemsFoundError'
+/** One command of the operator. */
+export type AdminCommand = Command<CommandServices> & CommandAttributes
+export type FolderCommand = Command<Config> & FolderAttributes
 
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'))
-  }
-}
+/** As an operator types it. */
+export const programName = 'npm run admin --'
 
-/** Thrown by a command that could not run. The message is for the operator. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError'
-}
+/** Defines a command that works on the data of an installation. */
+export const defineCommand = createCommandDefiner<CommandServices, CommandAttributes>(programName)
 
-/** Parses the options and positionals of a command. @throws {CommandError} for an unknown option */
-export function parseArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (cause) {
-    throw new CommandError(cause instanceof Error ? cause.message : String(cause), { cause })
-  }
-}
-
-/** @throws {CommandError} for anything but a whole number from 1 to `max` */
-export function parseCount(typed: string | undefined, name: string, max: number): number {
-  const count = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : 0
-  if (count < 1 || count > max) {
-    throw new CommandError(`${name} must be a whole number from 1 to ${max}, not "${typed ?? ''}".`)
-  }
-  return count
-}
+/** Defines a command that works on the data folder. */
+export const defineFolderCommand = createCommandDefiner<Config, FolderAttributes>(programName)

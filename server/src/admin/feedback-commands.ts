@@ -1,11 +1,11 @@
-import type { Command } from './command.ts'
+import { defineCommand, type AdminCommand } from './command.ts'
 
-export const feedbackCommands: readonly Command[] = [
-  {
+export const feedbackCommands: readonly AdminCommand[] = [
+  defineCommand({
     name: 'feedback list',
-    usage: [],
-    description: 'everything that people wrote, oldest first',
-    async run({ stores }) {
+    usage: '',
+    about: 'everything that people wrote, oldest first',
+    async run(_, { stores }) {
       const all = await stores.feedback.list()
       if (all.length === 0) return ['Nobody has written yet.']
       return all.flatMap(({ sentAt, category, language, email, memberId, text }) => [
@@ -19,5 +19,5 @@ export const feedbackCommands: readonly Command[] = [
         ...text.split('\n').map(line => `    ${line}`),
       ])
     },
-  },
+  }),
 ]

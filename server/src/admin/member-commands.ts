@@ -1,21 +1,25 @@
+import { CommandError } from '@tessera/command-line'
 import { languages } from '@tessera/shared-contracts'
-import { normalizeEmail, type Account } from '../features/accounts/accounts.ts'
-import { listInvoices } from '../features/credits/invoices.ts'
 import { sendPasswordResetMail } from '../features/accounts/password/reset-password.ts'
+import type { Mailer } from '../features/mails/mailer.ts'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
 import { createMailer } from '../infra/mail/create-mailer.ts'
 import { removeFactors } from '../features/accounts/two-step/second-factors.ts'
-import { isoDate } from '@tessera/platform/clock'
-import { toUser } from '../features/accounts/member.ts'
-import { readMember } from '../features/accounts/read-member.ts'
-import { restoreMember, suspendMember } from '../features/accounts/suspension.ts'
-import { CommandError, type Command, type CommandServices } from './command.ts'
+import { isoDate } from '@tessera/server-kit/clock'
+import { toUser } from '../features/accounts/members/member.ts'
+import { readMember } from '../features/accounts/members/read-member.ts'
+import { restoreMember, suspendMember } from '../features/accounts/members/suspension.ts'
+import { listInvoices } from '../features/payments/invoices.ts'
+import type { Account } from '../features/accounts/members/account.ts'
+import { normalizeEmail } from '../features/accounts/members/account-fields.ts'
+import { defineCommand, type AdminCommand, type CommandServices } from './command.ts'
 
-export const memberCommands: readonly Command[] = [
-  {
+export const memberCommands: readonly AdminCommand[] = [
+  defineCommand({
     name: 'members list',
-    usage: [],
-    description: 'every member: address, name, credits, the day they joined, and whether they are suspended',
-    async run({ stores }) {
+    usage: '',
+    about: 'every member: address, name, credits, the day they joined, and whether they are suspended',
+    async run(_, { stores }) {
       const accounts = await stores.accounts.list()
       return accounts.map(({ email, username, balance, createdAt, suspendedAt }) =>
         [
@@ -27,12 +31,13 @@ export const memberCommands: readonly Command[] = [
         ].join('\t'),
       )
     },
-  },
-  {
+  }),
+  defineCommand({
     name: 'members show',
-    usage: ['EMAIL'],
-    description: "one member's plan, credits and what was granted",
-    async run(adapters, [email]) {
+    usage: 'EMAIL',
+    about: "one member's plan, credits and what was granted",
+    positionals: { min: 0, max: 1 },
+    async run({ positionals: [email] }, adapters) {
       const { id, createdAt, suspendedAt } = await requireAccount(adapters, email)
       const member = await readMember(adapters, id)
       if (!member) throw new CommandError(`The account of ${email} was removed meanwhile.`)
@@ -48,64 +53,71 @@ export const memberCommands: readonly Command[] = [
         ...bills.map(bill => `         ${bill.date}  ${bill.amount}  ${bill.description}`),
       ]
     },
-  },
-  {
+  }),
+  defineCommand({
     name: 'members suspend',
     isAudited: true,
-    usage: ['EMAIL'],
-    description: 'ends their sessions, lets them log in no more, and takes their works out of the gallery',
-    async run(adapters, [email]) {
+    usage: 'EMAIL',
+    about: 'ends their sessions, lets them log in no more, and takes their creations out of the gallery',
+    positionals: { min: 0, max: 1 },
+    async run({ positionals: [email] }, adapters) {
       const account = await requireAccount(adapters, email)
       const suspension = { at: adapters.clock(), reason: null }
       const done = await adapters.transact(inside => suspendMember(inside, account.id, suspension))
       return [`${account.email} ${done ? 'is suspended' : 'was suspended before'}.`]
     },
-  },
-  {
+  }),
+  defineCommand({
     name: 'members restore',
     isAudited: true,
-    usage: ['EMAIL'],
-    description: 'lets a suspended member log in again, and puts their works back',
-    async run(adapters, [email]) {
+    usage: 'EMAIL',
+    about: 'lets a suspended member log in again, and puts their creations back',
+    positionals: { min: 0, max: 1 },
+    async run({ positionals: [email] }, adapters) {
       const account = await requireAccount(adapters, email)
       const done = await adapters.transact(inside => restoreMember(inside, account.id))
       return [`${account.email} ${done ? 'can log in again' : 'is not suspended'}.`]
     },
-  },
-  {
+  }),
+  defineCommand({
     name: 'members reset-password',
     isAudited: true,
-    usage: ['EMAIL', 'EMAIL zh'],
-    description:
-      'mails them a link that sets a new password, once and within 30 minutes; in English or Chinese',
-    async run(adapters, [email, named = 'en']) {
+    usage: 'EMAIL [zh]',
+    about: 'mails them a link that sets a new password, once and within 30 minutes; in English or Chinese',
+    positionals: { min: 0, max: 2 },
+    async run({ positionals: [email, named = 'en'] }, adapters) {
       const language = languages.find(each => each === named)
       if (!language) throw new CommandError(`The language is en or zh, not "${named}".`)
       const account = await requireAccount(adapters, email)
       const { config, clock } = adapters
       const files: string[] = []
       const mailer = createMailer(config, { clock, log: line => files.push(line) })
+      const send: Mailer['send'] = mail =>
+        mailer.send(mail).catch((cause: unknown) => {
+          throw new OutageError('the mail could not be sent', { cause })
+        })
       try {
         const origin = config.publicUrl ?? `http://localhost:${config.port}`
-        await sendPasswordResetMail({ ...adapters, mailer }, account, { language, origin })
+        await sendPasswordResetMail({ ...adapters, mailer: { send } }, account, { language, origin })
       } finally {
         mailer.close()
       }
       return [`A link is on its way to ${account.email}.`, ...files]
     },
-  },
-  {
+  }),
+  defineCommand({
     name: 'members remove-factors',
     isAudited: true,
-    usage: ['EMAIL'],
-    description:
+    usage: 'EMAIL',
+    about:
       'removes their passkeys, authenticator app and recovery codes, for who lost them all; they log in with the password',
-    async run(adapters, [email]) {
+    positionals: { min: 0, max: 1 },
+    async run({ positionals: [email] }, adapters) {
       const account = await requireAccount(adapters, email)
       await adapters.transact(inside => removeFactors(inside, account.id))
       return [`${account.email} logs in with the password alone.`]
     },
-  },
+  }),
 ]
 
 /** @throws {CommandError} when no account has that email address */

@@ -1,16 +1,18 @@
+import { CommandError } from '@tessera/command-line'
 import { roles } from '@tessera/shared-contracts'
 import { listSecondFactors } from '../features/accounts/two-step/second-factors.ts'
-import { CommandError, type Command } from './command.ts'
+import { defineCommand, type AdminCommand } from './command.ts'
 import { requireAccount } from './member-commands.ts'
 
-export const roleCommands: readonly Command[] = [
-  {
+export const roleCommands: readonly AdminCommand[] = [
+  defineCommand({
     name: 'members role',
     isAudited: true,
-    usage: [`EMAIL ${roles.join('|')}|none`],
-    description:
+    usage: `EMAIL ${roles.join('|')}|none`,
+    about:
       'gives a member a role, instead of the one they have; the console at /console exists for members with one',
-    async run(services, [email, named]) {
+    positionals: { min: 0, max: 2 },
+    async run({ positionals: [email, named] }, services) {
       const role = roles.find(each => each === named) ?? null
       if (!role && named !== 'none')
         throw new CommandError(`The role is ${roles.join(', ')} or none, not "${named ?? ''}".`)
@@ -29,5 +31,5 @@ export const roleCommands: readonly Command[] = [
           : []),
       ]
     },
-  },
+  }),
 ]

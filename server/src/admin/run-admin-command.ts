@@ -1,14 +1,18 @@
+import { CommandError, selectCommand, type CommandResult } from '@tessera/command-line'
 import { toPrintable } from '@tessera/shared-contracts'
-import { systemClock } from '@tessera/platform/system-clock'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { isOutOfSpace } from '@tessera/server-kit/storage/out-of-space'
+import { systemClock } from '@tessera/server-kit/system-clock'
 import { readConfig, StartError } from '../config/config.ts'
-import { openDatabase, openInstalledDatabase } from '../infra/database/database.ts'
+import { openDatabase, openInstalledDatabase } from '../open-database.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import { codeCommands } from './code-commands.ts'
-import { CommandError, ProblemsFoundError, type Command, type FolderCommand } from './command.ts'
+import { programName, type AdminCommand, type FolderCommand } from './command.ts'
 import { creditCommands } from './credit-commands.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { memberCommands } from './member-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { policyCommands } from './policy-commands.ts'
 import { reviewCommands } from './review-commands.ts'
 import { roleCommands } from './role-commands.ts'
@@ -18,7 +22,7 @@ import { signingKeyCommands } from './signing-key-commands.ts'
 import { statusCommands } from './status-commands.ts'
 import { tokenCommands } from './token-commands.ts'
 
-const commands: readonly (Command | FolderCommand)[] = [
+const commands: readonly (AdminCommand | FolderCommand)[] = [
   ...statusCommands,
   ...backupCommands,
   ...auditCommands,
@@ -27,6 +31,7 @@ const commands: readonly (Command | FolderCommand)[] = [
   ...memberCommands,
   ...roleCommands,
   ...creditCommands,
+  ...paymentCommands,
   ...feedbackCommands,
   ...reviewCommands,
   ...tokenCommands,
@@ -34,6 +39,17 @@ const commands: readonly (Command | FolderCommand)[] = [
   ...signingKeyCommands,
   ...seedCommands,
 ]
+
+const program = {
+  name: programName,
+  about: 'works beside a running server too; DATA_DIR says which installation.',
+  commands,
+  notes: [
+    '--json  answers every command with one JSON document',
+    '',
+    `"${programName} help COMMAND" tells of its options.`,
+  ],
+}
 
 /** What a command prints, and its exit code. */
 export interface AdminCommandResult {
@@ -53,48 +69,50 @@ export async function runAdminCommand(
   environment: NodeJS.ProcessEnv,
 ): Promise<AdminCommandResult> {
   try {
-    const lines = await run(words, environment)
+    const {
+      lines,
+      json,
+      ok = true,
+    } = await run(
+      words.filter(word => word !== '--json'),
+      environment,
+    )
+    const output = words.includes('--json') ? JSON.stringify(json, null, 2) : lines.join('\n')
     // Anyone can write feedback
-    return { output: toPrintable(lines.join('\n')), error: '', code: 0 }
+    return { output: toPrintable(output), error: '', code: ok ? 0 : 1 }
   } catch (error) {
-    if (error instanceof ProblemsFoundError) return { output: toPrintable(error.message), error: '', code: 1 }
     if (error instanceof CommandError || error instanceof StartError)
       return { output: '', error: error.message, code: 1 }
-    throw error
+    const interruption = describeInterruption(error)
+    if (interruption === null) throw error
+    return { output: '', error: interruption, code: 1 }
   }
 }
 
-async function run(words: string[], environment: NodeJS.ProcessEnv): Promise<string[]> {
-  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return help()
-  const command = commands.find(({ name }) => ` ${words.join(' ')} `.startsWith(` ${name} `))
-  if (!command) {
-    throw new CommandError(
-      `There is no command "${words.slice(0, 2).join(' ')}"; "npm run admin -- help" lists them.`,
-    )
-  }
+/** Returns a sentence about what ended a command in its middle; null for any other error. */
+function describeInterruption(error: unknown): string | null {
+  const reason =
+    error instanceof OutageError ? error.message : isOutOfSpace(error) ? 'the disk is full' : null
+  return (
+    reason &&
+    `The command was interrupted: ${reason}. It may have changed something: check before you run it again.`
+  )
+}
+
+async function run(words: string[], environment: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const selected = selectCommand(program, words)
+  if ('help' in selected) return selected.help
+  const { command, args } = selected
   const config = readConfig(environment)
-  const args = words.slice(command.name.split(' ').length)
-  if ('runOnFolder' in command) return command.runOnFolder(config, args)
+  if ('worksOnFolder' in command) return command.run(args, config)
   const open = command.createsInstallation ? openDatabase : openInstalledDatabase
   const { close, ...database } = await open(config.dataDir, config.databaseUrl)
   try {
-    const lines = await command.run({ ...database, clock: systemClock, config }, args)
+    const result = await command.run(args, { ...database, clock: systemClock, config })
     if (command.isAudited)
       await database.stores.audit.addOfOperator(command.name, args.join(' '), systemClock())
-    return lines
+    return result
   } finally {
     await close()
   }
-}
-
-function help(): string[] {
-  const entries = commands.flatMap(({ name, usage, description: about }) => [
-    ...(usage.length > 0 ? usage.map(rest => `  ${name} ${rest}`) : [`  ${name}`]),
-    `      ${about}`,
-  ])
-  return [
-    'npm run admin -- COMMAND, beside a running server too; DATA_DIR says which installation.',
-    '',
-    ...entries,
-  ]
 }

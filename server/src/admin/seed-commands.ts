@@ -1,21 +1,25 @@
+import { CommandError, parseInteger } from '@tessera/command-line'
 import { join } from 'node:path'
 import { createArgon2Hasher } from '../infra/passwords/argon2-hasher.ts'
 import { seedGallery } from '../features/gallery/seed-gallery.ts'
 import { createDiskMediaStore } from '../infra/storage/disk-media-store.ts'
 import { sharpImageProcessor } from '../infra/media/image-processor.ts'
 import { drawDemoContent } from '../demo/draw-demo-content.ts'
-import { CommandError, parseArguments, parseCount, type Command, type CommandServices } from './command.ts'
+import { defineCommand, type AdminCommand, type CommandServices } from './command.ts'
 
-export const seedCommands: readonly Command[] = [
-  {
+export const seedCommands: readonly AdminCommand[] = [
+  defineCommand({
     name: 'seed',
     isAudited: true,
-    usage: ['--creations N [--yes]'],
-    description: 'fill the gallery for load tests, after the works that are in it or else the demo',
+    usage: '--creations N [--yes]',
+    about: 'fill the gallery for load tests, after the creations that are in it or else the demo',
     createsInstallation: true,
-    async run(adapters, args) {
-      const { values } = parseArguments(args, { creations: { type: 'string' }, yes: { type: 'boolean' } })
-      const count = parseCount(values.creations, '--creations', 10_000_000)
+    options: {
+      creations: { type: 'string', about: 'the number of creations to add' },
+      yes: { type: 'boolean', about: 'also where the site is public' },
+    },
+    async run({ values }, adapters) {
+      const count = parseInteger(values.creations, '--creations', { min: 1, max: 10_000_000 })
       const { publicUrl } = adapters.config
       if (publicUrl !== null && !values.yes) {
         throw new CommandError(`${publicUrl} is a public site: --yes fills its gallery all the same.`)
@@ -28,14 +32,14 @@ export const seedCommands: readonly Command[] = [
         if (done % 100_000 === 0) console.log(`Seeding the gallery: ${done} of ${count}`)
       })
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      return [`The gallery has ${count} works more, 3 % of them deleted (${seconds} s).`]
+      return [`The gallery has ${count} creations more, 3 % of them deleted (${seconds} s).`]
     },
-  },
+  }),
 ]
 
-/** Creates the demo, unless the site is public: everybody knows the password of the demo. */
+/** Creates the demo, unless the site is public: all users know the password of the demo. */
 async function createDemoContent({ config, ...adapters }: CommandServices): Promise<void> {
-  if (config.publicUrl !== null) throw new CommandError('The gallery is empty: there is no work to copy.')
+  if (config.publicUrl !== null) throw new CommandError('The gallery is empty: there is no creation to copy.')
   await drawDemoContent({
     ...adapters,
     media: createDiskMediaStore(join(config.dataDir, 'media')),

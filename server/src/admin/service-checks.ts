@@ -1,4 +1,4 @@
-import { secondMs } from '@tessera/platform/clock'
+import { secondMs } from '@tessera/server-kit/clock'
 import { createGateBrowser } from '../gate-browser.ts'
 import { request } from '../engines/http/request.ts'
 import { checkSmtpServer } from '../infra/mail/smtp-mailer.ts'
@@ -45,7 +45,9 @@ async function checkEngineServer({
 }
 
 /** Logs in to the mail server, and sends nothing. */
-export const mailServerCheck: StatusCheck = async ({ config: { smtpUrl, publicUrl, dataDir } }) => {
+export const mailServerCheck: StatusCheck = async ({
+  config: { smtpUrl, mailSender, publicUrl, dataDir },
+}) => {
   const part = 'server: mail'
   if (smtpUrl === null)
     return {
@@ -59,7 +61,10 @@ export const mailServerCheck: StatusCheck = async ({ config: { smtpUrl, publicUr
   return {
     part,
     wrong: reason !== null,
-    says: reason === null ? `${host} accepts the log-in` : `${host} cannot be used: ${reason}`,
+    says:
+      reason === null
+        ? `${host} accepts the log-in; mails come from ${mailSender.address}`
+        : `${host} cannot be used: ${reason}`,
   }
 }
 

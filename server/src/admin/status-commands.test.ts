@@ -9,14 +9,13 @@ import { SMTPServer } from 'smtp-server'
 import { sendCode, submitTextToImage } from '@tessera/shared-contracts'
 import type { Services } from '../services.ts'
 import { createInstrumentedMailer } from '../infra/mail/instrumented-mailer.ts'
-import { hourMs } from '@tessera/platform/clock'
+import { hourMs } from '@tessera/server-kit/clock'
 import { EngineMisconfiguredError } from '../features/tasks/engine.ts'
-import type { Task } from '../features/tasks/tasks.ts'
 import { createTestInstallation } from '../../test/database/test-database.ts'
 import { noopTelemetry } from '../../test/fakes/fake-services.ts'
 import { createFakeEngine } from '../../test/fakes/fake-engines.ts'
 import { runAdmin } from '../../test/harnesses/run-admin.ts'
-import { deployBuilds, createRemoteBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild } from '@tessera/platform/testing'
 import {
   seedCreation,
   buildGenerationRequest,
@@ -24,16 +23,17 @@ import {
   waitForTask,
 } from '../../test/seeds/seed-creation.ts'
 import { startTestApp } from '../../test/test-app.ts'
+import type { Task } from '../features/tasks/task-record.ts'
 
 async function start(t: TestContext, adapters: Partial<Services> = {}) {
-  const { folder, environment: places, open, connect, closeBefore } = await createTestInstallation(t)
+  const { folder, environment, open, connect, closeBefore } = await createTestInstallation(t)
   const { stores, transact } = await open()
   const site = await startTestApp({ adapters: { stores, transact, clock: Date.now, ...adapters } })
   closeBefore(site.close)
-  const readLines = async (environment: Record<string, string> = {}) =>
-    (await runAdmin(folder, ['status'], { ...places, ...environment })).lines
-  const status = async (environment: Record<string, string> = {}) => {
-    const { code, lines, error } = await runAdmin(folder, ['status', '--json'], { ...places, ...environment })
+  const readLines = async (extra: Record<string, string> = {}) =>
+    (await runAdmin(folder, ['status'], { ...environment, ...extra })).lines
+  const status = async (extra: Record<string, string> = {}) => {
+    const { code, lines, error } = await runAdmin(folder, ['status', '--json'], { ...environment, ...extra })
     const report = JSON.parse(lines.join('\n')) as {
       wrong: string[]
       warnings: string[]
@@ -46,7 +46,7 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
       says: (name: string) => report.parts.find(({ part }) => part === name)?.says,
     }
   }
-  return { site, stores, folder, connect, status, readLines }
+  return { site, stores, folder, environment, connect, status, readLines }
 }
 
 /** Returns a task that no runner has claimed. */
@@ -96,8 +96,8 @@ test('a misconfigured engine, failing mail and a wrong balance are reported', as
   }
   const { site, stores, connect, status } = await start(t, { engine })
   const member = await seedPaidMember(site)
-  const { answer } = await member.call(submitTextToImage, buildGenerationRequest('a lake'))
-  await waitForTask(member, answer.uuid ?? '')
+  const { body } = await member.call(submitTextToImage, buildGenerationRequest('a lake'))
+  await waitForTask(member, body.uuid ?? '')
   site.adapters.mailer.send = createInstrumentedMailer(
     { send: () => Promise.reject(new Error('550')) },
     { stores, clock: Date.now, telemetry: noopTelemetry },
@@ -115,12 +115,28 @@ test('a misconfigured engine, failing mail and a wrong balance are reported', as
   assert.equal(says('mail'), '1 messages could not be sent within the hour')
 })
 
+test('money for a deleted account is reported until it is refunded', async t => {
+  const { stores, folder, environment, status } = await start(t)
+  const price = { hundredths: 1_990, currency: 'EUR' }
+  const event = { id: 'evt', orderId: 'order-1', sessionId: 'cs_1', outcome: 'paid' as const, price }
+  await stores.closedOrders.markPaid(event, Date.UTC(2026, 0, 31))
+  const { code, wrong, says } = await status()
+  assert.deepEqual([code, withoutDisk(wrong)], [1, ['payments']])
+  assert.equal(says('payments'), '1 for deleted accounts: npm run admin -- payments list')
+  const runPayments = (...words: string[]) => runAdmin(folder, ['payments', ...words], environment)
+  assert.match((await runPayments('list')).lines[1] ?? '', /^order-1 +cs_1 +19\.90 EUR +2026-01-31T/)
+  assert.match((await runPayments('refunded', 'order-2')).error, /no order "order-2" to refund/)
+  assert.deepEqual((await runPayments('refunded', 'order-1')).lines, ['order-1 is refunded.'])
+  assert.deepEqual((await runPayments('list')).lines, ['There is nothing to refund.'])
+  assert.equal((await status()).says('payments'), 'nothing to refund')
+})
+
 test('engine failures count in the hour in which the task ended', async t => {
   const { site, stores, status } = await start(t)
   await seedCreation(await seedPaidMember(site), 'a lake')
   const [member] = await stores.accounts.list()
   const memberId = member?.id ?? ''
-  const failure = { key: 'generation.timedOut' } as const
+  const failure = { key: 'task.timedOut' } as const
   const now = Date.now()
   const endings = [
     { id: 'long ago', acceptedAt: now - 3 * hourMs, at: now - 2 * hourMs },
@@ -142,9 +158,9 @@ test('unclaimed tasks are stuck, and an unreachable store is reported', async t 
     openTask({ id: 'left', memberId: account?.id ?? '', createdAt: Date.now() - hourMs }),
   )
   assert.ok(member)
-  const key = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-  const unreachable = { S3_BUCKET: 'tessera', S3_ENDPOINT: 'http://127.0.0.1:1', ...key }
-  const { code, wrong, says } = await status(unreachable)
+  // The S3 client reads them from the environment of the process
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' })
+  const { code, wrong, says } = await status({ S3_BUCKET: 'tessera', S3_ENDPOINT: 'http://127.0.0.1:1' })
   assert.equal(code, 1)
   assert.match(says('tasks: generation') ?? '', /^0 run, 1 wait, the first for 36\d\d s, 1 stuck$/)
   assert.match(says('store') ?? '', /^S3_ENDPOINT: .+ does not answer/)
@@ -188,7 +204,6 @@ test('the servers of engines and mail are asked for an answer', async t => {
   const engines = (host: string) => ({
     IMAGE_ENGINE: 'sdapi',
     SDAPI_URL: `http://${host}/hidden`,
-    POLISH_ENGINE: 'chat',
     POLISH_URL: `http://${host}/v1`,
     POLISH_MODEL: 'small',
   })
@@ -196,15 +211,28 @@ test('the servers of engines and mail are asked for an answer', async t => {
   const working = await status({
     ...engines(addressOf(engine)),
     SMTP_URL: `smtp://${addressOf(mail.server)}`,
+    MAIL_FROM: 'Example <news@example.org>',
   })
   assert.deepEqual(withoutDisk(working.wrong), [])
   assert.equal(working.says('server: generation'), `sdapi at ${addressOf(engine)} answers`)
   assert.equal(working.says('server: upscale'), 'embedded, on this machine')
-  assert.equal(working.says('server: mail'), `${addressOf(mail.server)} accepts the log-in`)
+  assert.equal(
+    working.says('server: mail'),
+    `${addressOf(mail.server)} accepts the log-in; mails come from news@example.org`,
+  )
 
   const broken = await status({ ...engines('127.0.0.1:1'), SMTP_URL: 'smtp://ada:secret@127.0.0.1:1' })
   assert.deepEqual(withoutDisk(broken.wrong), ['server: generation', 'server: polish', 'server: mail'])
   assert.match(broken.says('server: generation') ?? '', /^sdapi at 127\.0\.0\.1:1 cannot be reached: /)
   assert.match(broken.says('server: mail') ?? '', /^127\.0\.0\.1:1 cannot be used: it cannot be reached$/)
   assert.doesNotMatch(JSON.stringify(broken), /secret|hidden/)
+})
+
+test('a machine on which no server has run has no data folder yet', async t => {
+  if (!process.env.TEST_POSTGRES) return t.skip('an SQLite is in the data folder')
+  const { folder, environment, open } = await createTestInstallation(t)
+  await open()
+  const { lines } = await runAdmin(join(folder, 'new'), ['status'], environment)
+  const expected = /^warn +disk +DATA_DIR .+ does not exist: the first start on this machine creates it$/m
+  assert.match(lines.join('\n'), expected)
 })

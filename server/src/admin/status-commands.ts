@@ -1,21 +1,34 @@
-import { secondMs } from '@tessera/platform/clock'
+import { taskKindNames } from '../features.ts'
+import { existsSync } from 'node:fs'
+import { secondMs } from '@tessera/server-kit/clock'
+import { DamagedDatabaseError } from '@tessera/server-kit/database/damaged-database-error'
 import {
   inspectCredits,
   inspectEngines,
+  inspectPayments,
   checkMailDelivery,
   inspectQueues,
   inspectReleases,
   isDiskLow,
 } from '../features/monitoring/problems/inspections.ts'
+import { findSqliteDamage } from '../database/find-sqlite-damage.ts'
 import { readDiskSpace } from '../infra/storage/free-space.ts'
 import { openFileStores } from '../infra/storage/open-file-stores.ts'
 import { engineServersCheck, gateCheck, mailServerCheck } from './service-checks.ts'
 import type { StatusCheck, StatusFinding } from './status-check.ts'
-import { parseArguments, ProblemsFoundError, type Command, type CommandServices } from './command.ts'
+import { defineCommand, type AdminCommand, type CommandServices } from './command.ts'
 
-const databaseCheck: StatusCheck = async ({ check }) => {
+const maxDamageSearchMs = 30 * secondMs
+
+const databaseCheck: StatusCheck = async ({ check, config }) => {
   await check()
-  return { part: 'database', wrong: false, says: 'answers, and is up to date' }
+  const part = 'database'
+  if (config.databaseUrl !== null) return { part, wrong: false, says: 'answers, and is up to date' }
+  const damage = await findSqliteDamage(config.dataDir, maxDamageSearchMs)
+  if (damage === 'timeout')
+    return { part, wrong: false, says: 'answers, is up to date, and too large to be searched for damage' }
+  if (damage !== null) throw new DamagedDatabaseError(damage)
+  return { part, wrong: false, says: 'answers, is up to date and undamaged' }
 }
 
 const storeCheck: StatusCheck = async ({ config }) => {
@@ -34,6 +47,13 @@ const storeCheck: StatusCheck = async ({ config }) => {
 }
 
 const diskCheck: StatusCheck = async ({ config }) => {
+  if (!existsSync(config.dataDir))
+    return {
+      part: 'disk',
+      wrong: false,
+      isWarning: true,
+      says: `DATA_DIR ${config.dataDir} does not exist: the first start on this machine creates it`,
+    }
   const space = await readDiskSpace(config.dataDir)
   const { freeBytes: free, totalBytes } = space
   const says = `${formatGibibytes(free)} free, ${Math.floor((free / totalBytes) * 100)} %`
@@ -41,7 +61,7 @@ const diskCheck: StatusCheck = async ({ config }) => {
 }
 
 const tasksCheck: StatusCheck = async adapters =>
-  (await inspectQueues(adapters)).map(({ kind, queue, isWrong }) => {
+  (await inspectQueues({ ...adapters, taskKindNames })).map(({ kind, queue, isWrong }) => {
     const { waiting, running, stuck, oldestMs: oldest } = queue
     const age = waiting > 0 ? `, the first for ${Math.round(oldest / secondMs)} s` : ''
     const says = `${running} run, ${waiting} wait${age}${stuck > 0 ? `, ${stuck} stuck` : ''}`
@@ -49,7 +69,7 @@ const tasksCheck: StatusCheck = async adapters =>
   })
 
 const enginesCheck: StatusCheck = async adapters =>
-  (await inspectEngines(adapters)).map(({ kind, tasks, failures, isWrong }) => {
+  (await inspectEngines({ ...adapters, taskKindNames })).map(({ kind, tasks, failures, isWrong }) => {
     const reasons = Object.entries(failures).map(([reason, times]) => `, ${times} ${reason}`)
     return {
       part: `engine: ${kind}`,
@@ -86,6 +106,13 @@ const creditsCheck: StatusCheck = async adapters => {
   return { part: 'credits', wrong: isWrong, says, numbers: { faults } }
 }
 
+const paymentsCheck: StatusCheck = async adapters => {
+  const { toRefund, isWrong } = await inspectPayments(adapters)
+  const says =
+    toRefund === 0 ? 'nothing to refund' : `${toRefund} for deleted accounts: npm run admin -- payments list`
+  return { part: 'payments', wrong: isWrong, says, numbers: { toRefund } }
+}
+
 const statusChecks: Readonly<Record<string, StatusCheck>> = {
   database: databaseCheck,
   store: storeCheck,
@@ -98,23 +125,25 @@ const statusChecks: Readonly<Record<string, StatusCheck>> = {
   'mail server': mailServerCheck,
   gate: gateCheck,
   credits: creditsCheck,
+  payments: paymentsCheck,
 }
 
-export const statusCommands: readonly Command[] = [
-  {
+export const statusCommands: readonly AdminCommand[] = [
+  defineCommand({
     name: 'status',
-    usage: ['[--json]'],
-    description: 'check the installation once; ends with 1 if something is wrong',
-    async run(adapters, args) {
-      const { json } = parseArguments(args, { json: { type: 'boolean' } }).values
+    usage: '',
+    about: 'check the installation once; ends with 1 if something is wrong',
+    async run(_, adapters) {
       const findings = (
         await Promise.all(Object.entries(statusChecks).map(([part, look]) => runCheck(adapters, part, look)))
       ).flat()
-      const lines = json ? [JSON.stringify(toJson(findings), null, 2)] : formatAsText(findings)
-      if (findings.some(({ wrong }) => wrong)) throw new ProblemsFoundError(lines)
-      return lines
+      return {
+        lines: formatAsText(findings),
+        json: toJson(findings),
+        ok: !findings.some(({ wrong }) => wrong),
+      }
     },
-  },
+  }),
 ]
 
 /** Runs a check. A check that throws is reported as a problem. */

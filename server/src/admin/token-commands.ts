@@ -1,25 +1,25 @@
-import { dayMs, isoDate } from '@tessera/platform/clock'
-import { createPlatformTokens, type StoredToken } from '@tessera/platform/tokens/platform-tokens'
-import { CommandError, parseArguments, parseCount, type Command } from './command.ts'
-import { formatTable } from './table.ts'
+import { CommandError, alignColumns, parseInteger } from '@tessera/command-line'
+import { dayMs, isoDate } from '@tessera/server-kit/clock'
+import { createPlatformTokens, type StoredToken } from '@tessera/platform'
+import { defineCommand, type AdminCommand } from './command.ts'
 
 const maxLabelLength = 60
 const maxDays = 3_650
 
-export const tokenCommands: readonly Command[] = [
-  {
+export const tokenCommands: readonly AdminCommand[] = [
+  defineCommand({
     name: 'tokens create',
     isAudited: true,
-    usage: ['--remote NAME [--label TEXT] [--days N]', '--integrator [--label TEXT] [--days N]'],
-    description:
+    usage: '--remote NAME | --integrator [--label TEXT] [--days N]',
+    about:
       'make a token for a team or an integrator and print it; it cannot be shown again. The label says who or what uses it',
-    async run({ stores, clock }, args) {
-      const { values } = parseArguments(args, {
-        remote: { type: 'string' },
-        integrator: { type: 'boolean' },
-        label: { type: 'string' },
-        days: { type: 'string' },
-      })
+    options: {
+      remote: { type: 'string', about: 'the remote of the team' },
+      integrator: { type: 'boolean', about: 'a token for every remote and both channels' },
+      label: { type: 'string', about: 'who or what uses the token' },
+      days: { type: 'string', about: 'the days until it expires; never by default' },
+    },
+    async run({ values }, { stores, clock }) {
       if ((values.remote === undefined) === (values.integrator === undefined)) {
         throw new CommandError('A token is for one --remote or for an --integrator.')
       }
@@ -29,7 +29,8 @@ export const tokenCommands: readonly Command[] = [
       const label = values.label?.trim() ?? ''
       if (label.length > maxLabelLength || /\p{Cc}/u.test(label))
         throw new CommandError(`--label must be one line of at most ${maxLabelLength} characters.`)
-      const days = values.days === undefined ? null : parseCount(values.days, '--days', maxDays)
+      const days =
+        values.days === undefined ? null : parseInteger(values.days, '--days', { min: 1, max: maxDays })
       const tokens = createPlatformTokens({ store: stores.platformTokens, clock })
       return [
         await tokens.create({
@@ -39,28 +40,28 @@ export const tokenCommands: readonly Command[] = [
         }),
       ]
     },
-  },
-  {
+  }),
+  defineCommand({
     name: 'tokens list',
-    usage: [],
-    description: 'show whom the tokens are for, when they expire and when they were last used',
-    async run({ stores, clock }) {
+    usage: '',
+    about: 'show whom the tokens are for, when they expire and when they were last used',
+    async run(_, { stores, clock }) {
       const tokens = await stores.platformTokens.list()
       if (tokens.length === 0) return ['There are no tokens. "tokens create" makes one.']
-      return formatTable([headings, ...tokens.map(token => toRow(token, clock()))])
+      return alignColumns([headings, ...tokens.map(token => toRow(token, clock()))])
     },
-  },
-  {
+  }),
+  defineCommand({
     name: 'tokens revoke',
     isAudited: true,
-    usage: ['ID'],
-    description: 'revoke a token, at once',
-    async run({ stores }, args) {
-      const [id = ''] = parseArguments(args, {}).positionals
+    usage: 'ID',
+    about: 'revoke a token, at once',
+    positionals: { min: 0, max: 1 },
+    async run({ positionals: [id = ''] }, { stores }) {
       if (!(await stores.platformTokens.remove(id))) throw new CommandError(`There is no token "${id}".`)
       return [`The token ${id} is revoked.`]
     },
-  },
+  }),
 ]
 
 const headings = ['ID', 'FOR', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED']

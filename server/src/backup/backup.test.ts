@@ -8,14 +8,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { deleteCreations, getCreations, uploadCreation } from '@tessera/shared-contracts'
-import { openDatabase } from '../infra/database/database.ts'
+import { openDatabase } from '../open-database.ts'
 import { createDiskMediaStore } from '../infra/storage/disk-media-store.ts'
-import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
+import { createDiskReleaseFiles } from '@tessera/platform'
 import { originalKey } from '../features/media/media.ts'
 import { runAdmin } from '../../test/harnesses/run-admin.ts'
-import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing'
 import { seedCreation, seedPaidMember } from '../../test/seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp } from '../../test/test-app.ts'
 import { createBackup } from './create-backup.ts'
 import { RestoreError, restoreBackup } from './restore-backup.ts'
@@ -54,7 +54,7 @@ async function startOn(dataDir: string) {
   }
 }
 
-const picture = async (background: string) =>
+const image = async (background: string) =>
   new File(
     [
       new Uint8Array(
@@ -63,12 +63,12 @@ const picture = async (background: string) =>
           .toBuffer(),
       ),
     ],
-    'picture.png',
+    'image.png',
   )
 
-const upload = async (browser: TestClient, colour: string) => {
-  const { answer } = await browser.call(uploadCreation, { creation_image: await picture(colour) })
-  return String(answer.new_creation?.id)
+const upload = async (browser: TestClient, color: string) => {
+  const { body } = await browser.call(uploadCreation, { creation_image: await image(color) })
+  return String(body.new_creation?.id)
 }
 
 test('a backup made during writes holds everything that was acknowledged before it', async t => {
@@ -80,8 +80,8 @@ test('a backup made during writes holds everything that was acknowledged before 
   const bo = await site.registerMember('Bo')
   await upload(bo, '#a33')
   const before = await site.adapters.stores.accounts.list()
-  const works = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
-  assert.equal(works.length, 2)
+  const creations = (await site.client().call(getCreations, { page: 1 })).body.creations ?? []
+  assert.equal(creations.length, 2)
 
   let writing = true
   const writers = [ada, bo].map(async (browser, i) => {
@@ -124,7 +124,7 @@ test('a backup made during writes holds everything that was acknowledged before 
     }
   }
   const visitor = again.client()
-  for (const { url: address, thumb_url: thumbnail } of works)
+  for (const { url: address, thumb_url: thumbnail } of creations)
     for (const path of [address, thumbnail ?? ''])
       assert.equal((await visitor.get(path)).statusCode, 200, path)
   assert.equal((await visitor.get('/tools')).statusCode, 200)
@@ -140,9 +140,11 @@ test('a backup leaves out files of creations that are deleted while it is made',
   const { root, dataDir, ...site } = await start(t)
   const ada = await site.registerMember()
   await upload(ada, '#a33')
-  const later = await upload(ada, '#3a3')
   const owner = (await site.adapters.stores.accounts.list())[0]?.id ?? ''
-  const [kept, gone] = await site.adapters.stores.media.listByOwner(owner)
+  const [kept] = await site.adapters.stores.media.listByOwner(owner)
+  const later = await upload(ada, '#3a3')
+  const media = await site.adapters.stores.media.listByOwner(owner)
+  const gone = media.find(({ id }) => id !== kept?.id)
   assert.ok(kept && gone)
   let copies = 0
   const now = () => Date.now() + copies++

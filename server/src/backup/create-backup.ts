@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'nod
 import { dirname, join, relative, sep } from 'node:path'
 import { copyDatabase, listReferencedFiles, type ReferencedFiles } from './database-copy.ts'
 import { hashFile, manifestFileName, type BackupManifest } from './manifest.ts'
-import { sqliteFile } from '@tessera/platform/database/open-sqlite'
+import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
 
 /** Files that the operator edits. They are copied, because a hard link would change with the original. */
 const operatorFiles = ['desktop-tools.json', 'downloads'] as const

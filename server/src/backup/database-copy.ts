@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { getStorePath } from '../infra/storage/disk-media-store.ts'
 import { originalKey, thumbnailKey, type MediaExtension } from '../features/media/media.ts'
 import { getAvatarKey } from '../features/accounts/profile/profile.ts'
-import { sqliteFile } from '@tessera/platform/database/open-sqlite'
+import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
 
 /** Copies a snapshot of the database. Writers are not blocked. */
 export async function copyDatabase(dataDir: string, target: string): Promise<void> {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashFile, readManifest, type BackupManifest } from './manifest.ts'
-import { sqliteFile } from '@tessera/platform/database/open-sqlite'
+import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
 
 /** The backup or the target folder is not usable. Nothing was written. */
 export class RestoreError extends Error {

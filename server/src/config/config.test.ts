@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
+import { drawingVersion } from '@tessera/image-engine/drawing-version'
 import { defaultEngineSettings } from '@tessera/shared-contracts'
 import { readConfig, StartError } from './config.ts'
 
 test('the chat polisher needs POLISH_URL and POLISH_MODEL', () => {
-  assert.throws(() => readConfig({ POLISH_ENGINE: 'chat' }), /needs POLISH_URL/)
+  assert.throws(() => readConfig({ POLISH_MODEL: 'small' }), /need POLISH_URL/)
   const url = 'http://localhost:11434/v1'
-  assert.throws(() => readConfig({ POLISH_ENGINE: 'chat', POLISH_URL: url }), /needs POLISH_MODEL/)
-  const { polish } = readConfig({ POLISH_ENGINE: 'chat', POLISH_URL: url, POLISH_MODEL: 'small' })
+  assert.throws(() => readConfig({ POLISH_URL: url }), /needs POLISH_MODEL/)
+  const { polish } = readConfig({ POLISH_URL: url, POLISH_MODEL: 'small' })
   assert.deepEqual(polish, { url, model: 'small', apiKey: null })
 })
 
@@ -31,10 +32,11 @@ test('an empty environment is a complete configuration', () => {
     minFreeDiskBytes: 500_000_000,
     isApprovalRequired: false,
     smtpUrl: null,
+    mailSender: { name: 'Tessera', address: 'no-reply@localhost' },
     engines: {
       imageEngine: { name: 'embedded' },
       upscaleEngine: { name: 'embedded' },
-      settings: { ...defaultEngineSettings, drawsKnownSubjects: true },
+      settings: { ...defaultEngineSettings, drawsKnownSubjects: true, drawingVersion },
     },
     polish: null,
     prices: { currency: 'USD', creditPack: null },
@@ -42,11 +44,12 @@ test('an empty environment is a complete configuration', () => {
     oidc: null,
     developmentBuilds: [],
     tasks: 'here',
-    workerPort: 3002,
+    shutdownDelaySeconds: 0,
     shutdownTimeoutSeconds: 20,
     logLevel: 'info',
     metricsToken: null,
     countryDatabase: null,
+    c2pa: null,
     twoStepRoles: [],
     stagingPassword: null,
     gate: { browserUrl: null, stagingUrl: null, sandbox: true },
@@ -99,6 +102,39 @@ test('a public site closes staging', () => {
   })
 })
 
+test('a public site has an address without a log-in, which is not repeated', () => {
+  assert.throws(() => readConfig({ ...publicSite, PUBLIC_URL: 'https://ada:secret@a.example' }), {
+    message:
+      'PUBLIC_URL is "https://[login]@a.example", but must be the site\'s address without a path, such as https://example.org.',
+  })
+})
+
+test('mails come from the host of the site, or from the sender of the operator', () => {
+  assert.equal(readConfig(publicSite).mailSender.address, 'no-reply@tessera.example')
+  for (const [MAIL_FROM, name, address] of [
+    ['news@example.org', 'Tessera', 'news@example.org'],
+    ['Example <news@example.org>', 'Example', 'news@example.org'],
+    ['"图片, Ltd." <news@example.org>', '图片, Ltd.', 'news@example.org'],
+    ['<news@example.org>', 'Tessera', 'news@example.org'],
+  ] as const)
+    assert.deepEqual(readConfig({ ...publicSite, MAIL_FROM }).mailSender, { name, address })
+})
+
+test('staging has another address than the site', () => {
+  assert.throws(() => readConfig({ ...publicSite, STAGING_URL: 'https://TESSERA.example' }), {
+    message: 'PUBLIC_URL and STAGING_URL are both https://tessera.example; give each origin its own.',
+  })
+})
+
+test('a PostgreSQL can be reached by a socket alone', () => {
+  const { databaseUrl } = readConfig({ DATABASE_URL: 'postgres://ada:secret@/tessera?host=/run/postgresql' })
+  assert.equal(databaseUrl, 'postgres://ada:secret@localhost/tessera?host=/run/postgresql')
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'mysql://ada@/tessera' }),
+    /DATABASE_URL must be a PostgreSQL/,
+  )
+})
+
 test('demo content can be turned off', () => {
   assert.equal(readConfig({ DEMO: '0' }).demo, false)
 })
@@ -107,7 +143,14 @@ for (const [name, value, expected] of [
   ['PORT', '80a', 'a port number from 0 to 65535'],
   ['STAGING_PORT', '70000', 'a port number from 0 to 65535'],
   ['TRUSTED_HOPS', 'all', 'the number of proxies in front of the server, from 0 to 9'],
-  ['PUBLIC_URL', 'tessera.example', "the site's address, such as https://example.org"],
+  ['PUBLIC_URL', 'tessera.example', "the site's address without a path, such as https://example.org"],
+  ['PUBLIC_URL', 'https://a.example/b', "the site's address without a path, such as https://example.org"],
+  ['PUBLIC_URL', 'https://a.example/?b', "the site's address without a path, such as https://example.org"],
+  [
+    'STAGING_URL',
+    'https://a.example/b',
+    "staging's address without a path, such as https://staging.example.org",
+  ],
   ['IMAGE_ENGINE', 'magic', 'embedded, comfyui, liblib, openai, sdapi or simulated'],
   ['UPSCALE_ENGINE', 'openai', 'embedded, comfyui, liblib, sdapi or simulated'],
   [
@@ -115,13 +158,25 @@ for (const [name, value, expected] of [
     'kitchen=lora',
     'scenario=model pairs, such as interior=interior-v1; the scenarios are general, interior, portrait, product, clothing or ecommerce',
   ],
-  ['LIBLIB_SIZE_NODE', 'size', "the workflow's node for the size as number:class_type, such as 3:KSampler"],
+  [
+    'LIBLIB_NODES',
+    'size=KSampler',
+    'input=number:class_type pairs, such as sampler=3:KSampler; the inputs are prompt, size, sampler, model, upscale or upscaleImage',
+  ],
   ['OPENAI_IMAGE_SIZES', 'huge', 'any, or the sizes that the model knows, such as 1024x1024,1536x1024'],
   ['S3_ENDPOINT', 'minio:9000', 'the address of an S3-compatible store, such as https://s3.example.org'],
   ['S3_BUCKET', 'My Bucket', 'the name of a bucket, such as tessera'],
   ['TASKS', 'there', 'here, or workers where they run on their own (npm run worker)'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
   ['DEMO', 'yes', '0 or 1'],
+  ...['no-reply', 'Example news@example.org', 'Example <news@>', 'a@example.org, b@example.org'].map(
+    value =>
+      [
+        'MAIL_FROM',
+        value,
+        'the sender of mails, such as no-reply@example.org or Example <no-reply@example.org>',
+      ] as const,
+  ),
   ['PRICE_CURRENCY', 'Euro', 'an ISO 4217 currency code, such as USD, EUR or CNY'],
   ['CREDIT_PACK_PRICE', '14.999', 'a price with at most two decimals, such as 15 or 14.90'],
   ['CREDIT_PACK_PRICE', '0.00', 'a price with at most two decimals, such as 15 or 14.90'],
@@ -170,20 +225,17 @@ for (const [engine, environment, missing] of [
 
 test('an upscale engine requires the variables for upscaling only', () => {
   const environment = { UPSCALE_ENGINE: 'comfyui', COMFYUI_URL: 'http://127.0.0.1:8188' }
-  assert.throws(
-    () => readConfig(environment),
-    /UPSCALE_ENGINE is comfyui, which needs COMFYUI_UPSCALE_MODEL: /,
-  )
-  const { upscaleEngine: upscales } = readConfig({ ...environment, COMFYUI_UPSCALE_MODEL: 'x2.pth' }).engines
+  assert.throws(() => readConfig(environment), /UPSCALE_ENGINE is comfyui, which needs UPSCALE_MODEL: /)
+  const { upscaleEngine: upscales } = readConfig({ ...environment, UPSCALE_MODEL: 'x2.pth' }).engines
   assert.equal(upscales.name === 'comfyui' && upscales.options.upscaleModel, 'x2.pth')
 })
 
 test('a self-hosted OpenAI-compatible server needs no key', () => {
-  const { imageEngine: pictures } = readConfig({
+  const { imageEngine: images } = readConfig({
     IMAGE_ENGINE: 'openai',
     OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1',
   }).engines
-  assert.equal(pictures.name, 'openai')
+  assert.equal(images.name, 'openai')
 })
 
 test('the engine settings of pages come from the configuration', () => {
@@ -209,28 +261,35 @@ test('an S3-compatible store needs a bucket and an endpoint; the rest has defaul
     bucket: 'tessera',
     endpoint: 'http://localhost:9000',
     region: 'us-east-1',
-    credentials: null,
     pathStyle: true,
   })
-  const amazon = readConfig({ S3_BUCKET: 'tessera', S3_REGION: 'eu-central-1' }).objectStore
-  assert.deepEqual([amazon?.endpoint, amazon?.pathStyle], [null, false])
-  assert.equal(readConfig({ ...bucket, S3_FORCE_PATH_STYLE: '0' }).objectStore?.pathStyle, false)
+  const amazon = readConfig({ S3_BUCKET: 'tessera', AWS_REGION: 'eu-central-1' }).objectStore
+  assert.deepEqual(amazon, { bucket: 'tessera', endpoint: null, region: 'eu-central-1', pathStyle: false })
+  assert.equal(readConfig({ S3_BUCKET: 'tessera' }).objectStore?.region, null)
+  assert.throws(
+    () => readConfig({ S3_ENDPOINT: bucket.S3_ENDPOINT }),
+    new StartError('S3_ENDPOINT needs S3_BUCKET: the name of a bucket, such as tessera.'),
+  )
 })
 
-for (const [set, missing] of [
-  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET'],
-  [{ S3_FORCE_PATH_STYLE: '1' }, 'S3_BUCKET'],
-  [{ S3_BUCKET: 'tessera' }, 'S3_REGION'],
-  [{ ...bucket, S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
-  [{ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
-] as const) {
-  test(`${Object.keys(set).join(' and ')} alone require ${missing}`, () => {
-    assert.throws(
-      () => readConfig(set),
-      (error: unknown) => error instanceof StartError && error.message.includes(`needs ${missing}: `),
-    )
+test('an endpoint whose host starts with the bucket has the bucket in the host of requests', () => {
+  const S3_ENDPOINT = 'https://tessera.oss-cn-hangzhou.aliyuncs.com'
+  assert.deepEqual(readConfig({ ...bucket, S3_ENDPOINT }).objectStore, {
+    bucket: 'tessera',
+    endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+    region: 'us-east-1',
+    pathStyle: false,
   })
-}
+})
+
+test('development builds are on this machine', () => {
+  const builds = ['http://127.0.0.1:3002/', 'http://localhost:3003/']
+  assert.deepEqual(readConfig({}, builds).developmentBuilds, builds)
+  assert.throws(
+    () => readConfig({}, ['http://example.org/']),
+    new StartError('"http://example.org/" is no address of a development server on this machine.'),
+  )
+})
 
 test('payments need both secrets, and prices that the currency can express', () => {
   assert.equal(readConfig({}).stripe, null)
@@ -257,7 +316,13 @@ test('payments need both secrets, and prices that the currency can express', () 
 })
 
 test('a variable or value of an earlier release is refused with its new name', () => {
-  const messages = [{ STOP_SECONDS: '9' }, { LOST_JOBS: 'give-back' }, { LOST_JOBS: 'repeat' }].map(env => {
+  const messages = [
+    { STOP_SECONDS: '9' },
+    { SDAPI_CFG: '7' },
+    { POLISH_ENGINE: 'chat' },
+    { LOST_JOBS: 'give-back' },
+    { LOST_JOBS: 'repeat' },
+  ].map(env => {
     try {
       readConfig(env)
     } catch (error) {
@@ -267,6 +332,8 @@ test('a variable or value of an earlier release is refused with its new name', (
   })
   assert.deepEqual(messages, [
     'STOP_SECONDS is now called SHUTDOWN_TIMEOUT_SECONDS; please rename it.',
+    'SDAPI_CFG is now called IMAGE_CFG; please rename it.',
+    'POLISH_ENGINE no longer exists: POLISH_URL selects the chat model, and without it the embedded rules polish prompts; please remove it.',
     'LOST_JOBS=give-back is now called LOST_JOBS=refund; please change it.',
     'LOST_JOBS=repeat is now called LOST_JOBS=retry; please change it.',
   ])

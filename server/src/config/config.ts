@@ -3,14 +3,17 @@ import { roles } from '@tessera/shared-contracts'
 import { z } from 'zod'
 import { engineVariables } from './engine-variables.ts'
 import { readEngines } from './engine-config.ts'
+import { c2paVariables, readC2paConfig } from './c2pa-config.ts'
 import { gateVariables, readGateConfig } from './gate-config.ts'
+import { mailVariables, readMailSender } from './mail-config.ts'
 import { objectStoreVariables, readObjectStore } from './object-store-config.ts'
 import { identityProviderVariables, readOidcConfig } from './identity-provider-config.ts'
 import { paymentVariables, readPrices, readStripeConfig } from './payment-config.ts'
 import { polishVariables, readPromptPolishConfig } from './polish-config.ts'
 import { processVariables } from './process-config.ts'
-import { httpUrl, nonEmptyText, port } from './variable-types.ts'
-import { StartError } from '@tessera/platform/start-error'
+import { nonEmptyText, originUrl, port, postgresUrl } from './variable-types.ts'
+import { StartError } from '@tessera/server-kit/start-error'
+import { rejectFormerVariables } from './former-variables.ts'
 
 export { StartError }
 
@@ -22,12 +25,13 @@ const variables = z.object({
     .default('127.0.0.1')
     .describe('the name or address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   DATA_DIR: nonEmptyText.default('data').describe('the folder where everything is kept'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: postgresUrl
     .optional()
     .describe('a PostgreSQL, such as postgres://user:password@db.example.org/tessera'),
-  PUBLIC_URL: httpUrl.optional().describe("the site's address, such as https://example.org"),
-  STAGING_URL: httpUrl.optional().describe("staging's address, such as https://staging.example.org"),
+  PUBLIC_URL: originUrl.optional().describe("the site's address without a path, such as https://example.org"),
+  STAGING_URL: originUrl
+    .optional()
+    .describe("staging's address without a path, such as https://staging.example.org"),
   STAGING_PASSWORD: z.string().min(16).optional().describe('a secret of at least 16 characters'),
   TRUSTED_HOPS: z
     .string()
@@ -35,10 +39,6 @@ const variables = z.object({
     .transform(Number)
     .default(0)
     .describe('the number of proxies in front of the server, from 0 to 9'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('a mail server, such as smtp://user:password@mail.example.org:587'),
   DEMO: z.enum(['0', '1']).optional().describe('0 or 1'),
   BUILDS_DIR: nonEmptyText.optional().describe('a folder of packages that are built'),
   RELEASES_KEPT: z
@@ -72,12 +72,7 @@ const variables = z.object({
     .transform(Number)
     .default(90)
     .describe('a number of days, from 0 to 9999'),
-  DEVELOPMENT_BUILDS: z
-    .string()
-    .transform(list => list.split(' '))
-    .pipe(z.array(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })))
-    .default([])
-    .describe('addresses of development servers on this machine, a space between them'),
+  ...mailVariables.shape,
   ...objectStoreVariables.shape,
   ...processVariables.shape,
   ...engineVariables.shape,
@@ -85,16 +80,11 @@ const variables = z.object({
   ...paymentVariables.shape,
   ...identityProviderVariables.shape,
   ...gateVariables.shape,
+  ...c2paVariables.shape,
 })
 
 /** The names of all variables that this release reads. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
-
-/** Variables and values of earlier releases, with what replaces them. */
-const renamedVariables: Readonly<Record<string, string>> = { STOP_SECONDS: 'SHUTDOWN_TIMEOUT_SECONDS' }
-const renamedValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  LOST_JOBS: { 'give-back': 'refund', repeat: 'retry' },
-}
 
 /** Messages do not repeat the values of these variables: they may contain a secret. */
 const secretVariables =
@@ -102,25 +92,38 @@ const secretVariables =
 
 export type Config = ReturnType<typeof readConfig>
 
+const developmentBuild = z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })
+
 /**
- * Reads the configuration from the environment. No other code reads the environment. An empty variable counts
- * as not set.
+ * Reads the configuration from the environment. No other code reads the environment, except for the S3 client. An empty
+ * variable counts as not set.
  *
- * @throws {StartError} that names an invalid variable, or the new name of a renamed one
+ * @param developmentBuilds URLs at which `npm run dev` serves its builds
+ * @throws {StartError} that names an invalid variable or argument, or what replaces a variable of an earlier release
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  developmentBuilds: readonly string[] = [],
+) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  rejectRenamed(set)
+  rejectFormerVariables(set)
+  const wrongBuild = developmentBuilds.find(url => !developmentBuild.safeParse(url).success)
+  if (wrongBuild !== undefined)
+    throw new StartError(`"${wrongBuild}" is no address of a development server on this machine.`)
   const read = variables.safeParse(set)
   if (!read.success) {
     const name = String(read.error.issues[0]?.path[0]) as keyof typeof variables.shape
-    const is = secretVariables.test(name) ? '' : ` is "${set[name]}", but`
+    const is = secretVariables.test(name) ? '' : ` is "${scrubLogin(set[name] ?? '')}", but`
     throw new StartError(`${name}${is} must be ${variables.shape[name].description}.`)
   }
   const values = read.data
   // 0 is any free port
   if (values.PORT !== 0 && values.PORT === values.STAGING_PORT)
     throw new StartError(`PORT and STAGING_PORT are both ${values.PORT}; give each origin its own.`)
+  const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null
+  const stagingUrl = values.STAGING_URL ? new URL(values.STAGING_URL).origin : null
+  if (publicUrl !== null && publicUrl === stagingUrl)
+    throw new StartError(`PUBLIC_URL and STAGING_URL are both ${publicUrl}; give each origin its own.`)
   if (values.PUBLIC_URL !== undefined && values.STAGING_PASSWORD === undefined)
     throw new StartError(
       'PUBLIC_URL needs STAGING_PASSWORD: a secret of at least 16 characters, without which nobody can open staging.',
@@ -134,15 +137,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** URL of a PostgreSQL that replaces the database in `dataDir`; null: SQLite. */
     databaseUrl: values.DATABASE_URL ?? null,
     /** Public origin of the production site; null: the address at which the server listens. */
-    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    publicUrl,
     /** Public origin of staging. If null, the address at which staging listens is used. */
-    stagingUrl: values.STAGING_URL ? new URL(values.STAGING_URL).origin : null,
+    stagingUrl,
     /** The password of staging; null: everyone who can reach it can open it. */
     stagingPassword: values.STAGING_PASSWORD ?? null,
     /** Number of proxies whose `X-Forwarded-For` is trusted; 0: the client is the peer of the connection. */
     trustedHops: values.TRUSTED_HOPS,
     /** Null: media and the files of releases are stored in `dataDir`. */
-    objectStore: readObjectStore(values),
+    objectStore: readObjectStore(values, set.AWS_REGION ?? null),
     /** Which releases are kept; null: all. */
     retentionPolicy:
       values.RELEASES_KEPT === undefined
@@ -156,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
     /** Null: messages are written to `dataDir`. */
     smtpUrl: values.SMTP_URL ?? null,
+    mailSender: readMailSender(values, publicUrl),
     engines: readEngines(values),
     /** Null: the built-in rules polish prompts. */
     polish: readPromptPolishConfig(values),
@@ -165,8 +169,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     oidc: readOidcConfig(values),
     /** Whether a process that serves the site also runs tasks, or leaves them to workers. */
     tasks: values.TASKS,
-    workerPort: values.WORKER_PORT,
     shutdownTimeoutSeconds: values.SHUTDOWN_TIMEOUT_SECONDS,
+    /** Seconds between the signal to stop and the end of new connections, in which `/readyz` is 503. */
+    shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS,
     logLevel: values.LOG_LEVEL,
     /** The token with which other machines read the metrics; null: they cannot. */
     metricsToken: values.METRICS_TOKEN ?? null,
@@ -174,6 +179,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     twoStepRoles: values.TWO_STEP_ROLES,
     countryDatabase: values.COUNTRY_DATABASE ?? null,
     gate: readGateConfig(values),
+    /** The certificate and the key with which images are signed. */
+    c2pa: readC2paConfig(values),
     /** Where programs are looked up, such as the browser of the gate. */
     searchPath: env.PATH ?? '',
     /** Whether a new data folder gets demo content; never on a public site. */
@@ -181,16 +188,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** The folder whose packages' `dist/` folders are published at start-up; an absolute path. */
     buildsDir: path.resolve(values.BUILDS_DIR ?? path.join(import.meta.dirname, '../../..')),
     /** URLs at which `npm run dev` serves its builds, for staging; each ends with a slash. */
-    developmentBuilds: values.DEVELOPMENT_BUILDS,
+    developmentBuilds,
   }
 }
 
-function rejectRenamed(set: Readonly<Record<string, string | undefined>>): void {
-  for (const [old, name] of Object.entries(renamedVariables))
-    if (set[old] !== undefined) throw new StartError(`${old} is now called ${name}; please rename it.`)
-  for (const [name, values] of Object.entries(renamedValues)) {
-    const value = values[set[name] ?? '']
-    if (value !== undefined)
-      throw new StartError(`${name}=${set[name]} is now called ${name}=${value}; please change it.`)
-  }
-}
+const scrubLogin = (value: string) => value.replace(/\/\/[^/]*@/, '//[login]@')

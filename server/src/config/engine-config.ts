@@ -1,6 +1,7 @@
+import { drawingVersion } from '@tessera/image-engine/drawing-version'
 import { defaultEngineSettings, type EngineSettings } from '@tessera/shared-contracts'
 import { engineVariables, type EngineVariables } from './engine-variables.ts'
-import { StartError } from '@tessera/platform/start-error'
+import { StartError } from '@tessera/server-kit/start-error'
 
 /** The engines of this installation, each with its options. */
 export type EnginesConfig = ReturnType<typeof readEngines>
@@ -52,7 +53,7 @@ function readUpscaleEngine(values: EngineVariables) {
     case 'comfyui':
       return {
         name,
-        options: { ...readComfyuiOptions(values, need), upscaleModel: need('COMFYUI_UPSCALE_MODEL') },
+        options: { ...readComfyuiOptions(values, need), upscaleModel: need('UPSCALE_MODEL') },
       }
     case 'liblib':
       return { name, options: readLiblibOptions(values, need) }
@@ -76,9 +77,9 @@ const readComfyuiOptions = (values: EngineVariables, need: RequireVariable) => (
   url: need('COMFYUI_URL'),
   /** Undefined: the VAE of the checkpoint. */
   vae: values.COMFYUI_VAE,
-  sampler: values.COMFYUI_SAMPLER,
+  sampler: values.IMAGE_SAMPLER ?? 'dpmpp_2m',
   scheduler: values.COMFYUI_SCHEDULER,
-  cfg: values.COMFYUI_CFG,
+  cfg: values.IMAGE_CFG,
   negativePrompt: values.NEGATIVE_PROMPT,
 })
 
@@ -88,14 +89,8 @@ const readLiblibOptions = (values: EngineVariables, need: RequireVariable) => ({
   secretKey: need('LIBLIB_SECRET_KEY'),
   template: values.LIBLIB_TEMPLATE,
   lostJobs: values.LOST_JOBS,
-  nodes: {
-    prompt: values.LIBLIB_PROMPT_NODE,
-    size: values.LIBLIB_SIZE_NODE,
-    sampler: values.LIBLIB_SAMPLER_NODE,
-    model: values.LIBLIB_MODEL_NODE,
-    upscale: values.LIBLIB_UPSCALE_NODE,
-    upscaleImage: values.LIBLIB_UPSCALE_IMAGE_NODE,
-  },
+  /** Each as `number:class_type`. */
+  nodes: values.LIBLIB_NODES,
   upscaleWorkflow: values.LIBLIB_UPSCALE_WORKFLOW,
 })
 
@@ -118,10 +113,10 @@ const readSdapiOptions = (values: EngineVariables, need: RequireVariable) => ({
   /** AUTOMATIC1111 and Forge, or the server of stable-diffusion.cpp, whose fields for models and counts differ. */
   kind: values.SDAPI_KIND,
   /** Undefined: the default of the server. */
-  sampler: values.SDAPI_SAMPLER,
-  cfg: values.SDAPI_CFG,
+  sampler: values.IMAGE_SAMPLER,
+  cfg: values.IMAGE_CFG,
   negativePrompt: values.NEGATIVE_PROMPT,
-  upscaler: values.SDAPI_UPSCALER,
+  upscaler: values.UPSCALE_MODEL ?? 'R-ESRGAN 4x+',
   lostJobs: values.LOST_JOBS,
 })
 
@@ -139,6 +134,6 @@ function readSettings({
     ...defaultEngineSettings,
     ...(isLiblib && { templateUuid: LIBLIB_TEMPLATE, workflowUuid: LIBLIB_WORKFLOW }),
     models: IMAGE_MODELS,
-    ...(IMAGE_ENGINE === 'embedded' && { drawsKnownSubjects: true }),
+    ...(IMAGE_ENGINE === 'embedded' && { drawsKnownSubjects: true, drawingVersion }),
   }
 }

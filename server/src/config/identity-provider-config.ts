@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartError } from '@tessera/platform/start-error'
+import { StartError } from '@tessera/server-kit/start-error'
 import type { OidcConfig } from '../infra/identity-provider/oidc-provider.ts'
 import { httpUrl, nonEmptyText } from './variable-types.ts'
 

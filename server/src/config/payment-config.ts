@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { StartError } from '@tessera/platform/start-error'
+import { StartError } from '@tessera/server-kit/start-error'
 import { toHundredths, type Prices } from '../features/payments/offers.ts'
 import { toMinorUnits } from '../infra/payments/stripe/minor-units.ts'
 import type { StripeAccount } from '../infra/payments/stripe/stripe-provider.ts'
-import { httpUrl, nonEmptyText } from './variable-types.ts'
+import { nonEmptyText } from './variable-types.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
@@ -24,7 +24,6 @@ export const paymentVariables = z.object({
   STRIPE_WEBHOOK_SECRET: nonEmptyText
     .optional()
     .describe('the signing secret of the webhook endpoint at Stripe'),
-  STRIPE_API_URL: httpUrl.default('https://api.stripe.com').describe('the address of the Stripe API'),
 })
 
 export const readPrices = (values: z.output<typeof paymentVariables>): Prices => ({
@@ -34,7 +33,7 @@ export const readPrices = (values: z.output<typeof paymentVariables>): Prices =>
 
 /** Returns null where nothing is on sale. @throws {StartError} when one of the two secrets is missing */
 export function readStripeConfig(values: z.output<typeof paymentVariables>): StripeAccount | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = values
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
   if (secretKey === undefined && webhookSecret === undefined) return null
   if (webhookSecret === undefined)
     throw new StartError(
@@ -47,7 +46,7 @@ export function readStripeConfig(values: z.output<typeof paymentVariables>): Str
   const { currency, creditPack } = readPrices(values)
   if (creditPack !== null && !isPriceIn(currency, creditPack))
     throw new StartError(`CREDIT_PACK_PRICE is ${creditPack}, but prices in ${currency} have no decimals.`)
-  return { url, secretKey, webhookSecret }
+  return { url: 'https://api.stripe.com', secretKey, webhookSecret }
 }
 
 function isPriceIn(currency: string, price: number): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinWithOr, nonEmptyText, port } from './variable-types.ts'
+import { joinWithOr, nonEmptyText } from './variable-types.ts'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -10,13 +10,18 @@ export const processVariables = z.object({
     .enum(['here', 'workers'])
     .default('here')
     .describe('here, or workers where they run on their own (npm run worker)'),
-  WORKER_PORT: port(3002),
   SHUTDOWN_TIMEOUT_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
     .default(20)
     .describe('the seconds that a process has to end what it does, from 0 to 999'),
+  SHUTDOWN_DELAY_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .default(0)
+    .describe('the seconds for which a process that stops still accepts requests, from 0 to 999'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe(joinWithOr(logLevels)),
   COUNTRY_DATABASE: nonEmptyText
     .optional()

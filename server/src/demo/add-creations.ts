@@ -1,26 +1,26 @@
 import { toNewCreation } from '../features/creations/creations.ts'
-import type { NewGeneration } from '../features/generation/generations.ts'
 import { getMediaUrl, originalKey, type MediaFile } from '../features/media/media.ts'
 import { storeDerived, storeImage } from '../features/media/images.ts'
-import type { Stores } from '../features/stores.ts'
+import type { Stores } from '../features.ts'
 import { toAccountId } from './add-demo-members.ts'
-import type { DemoDependencies, DemoDrawing } from './add-demo-content.ts'
 import { demoMembers } from './demo-members.ts'
 import { buildPage } from './demo-pages.ts'
 import type { DemoPortfolio } from './demo-portfolios.ts'
 import type { DemoVideo } from './demo-videos.ts'
-import { demoImageGroups, type DemoImage } from './demo-images.ts'
+import { demoImageGroups, type DemoImage, type DemoDrawing } from './demo-images.ts'
 import { renderPreview } from './portfolio-preview.ts'
+import type { NewGeneration } from '../features/generation/generation-record.ts'
+import type { DemoDependencies } from './demo-needs.ts'
 
 /** Saves an image with its generation, as if its member had generated it. */
 export async function addImage(
   adapters: DemoDependencies,
-  { key, picture }: { key: string; picture: DemoImage },
+  { key, image }: { key: string; image: DemoImage },
   { file, notUnderstood }: DemoDrawing,
   engine: string,
   createdAt: number,
 ): Promise<void> {
-  const { prompt, seed, author: by } = picture
+  const { prompt, seed, author: by } = image
   const medium = await storeImage(adapters, toAccountId(by), file)
   const { width, height } = medium
   const generation: NewGeneration = {
@@ -70,24 +70,24 @@ export async function addPortfolio(
 ): Promise<void> {
   const { stores, transact, media: files } = adapters
   const { title, description, theme: look, pages } = portfolio
-  const pictures = await Promise.all(
-    demoImageGroups[portfolio.chapter].map(work => getDemoImage(stores, `demo-${work.key}`)),
+  const images = await Promise.all(
+    demoImageGroups[portfolio.chapter].map(image => getDemoImage(stores, `demo-${image.key}`)),
   )
   // A member can log in and delete an image while the demo is drawn
   const used = new Set(pages.flatMap(page => page.images))
-  if (pictures.some((picture, i) => used.has(i) && picture === null)) return
+  if (images.some((image, i) => used.has(i) && image === null)) return
   const memberId = toAccountId(portfolio.author)
   const preview = await storeImage(
     adapters,
     memberId,
-    await renderPreview(pages[0], look.backgroundColor, pictures, files),
+    await renderPreview(pages[0], look.backgroundColor, images, files),
   )
-  const address = (picture: number) => {
-    const medium = pictures[picture]
-    if (!medium) throw new Error(`the demo has no picture ${picture} in "${portfolio.chapter}"`)
+  const address = (place: number) => {
+    const medium = images[place]
+    if (!medium) throw new Error(`the demo has no image ${place} in "${portfolio.chapter}"`)
     return getMediaUrl(originalKey(medium))
   }
-  const shown = pictures.filter((_, i) => used.has(i)).filter(medium => medium !== null)
+  const shown = images.filter((_, i) => used.has(i)).filter(medium => medium !== null)
   await transact(async inside => {
     await inside.media.add(preview)
     await inside.portfolios.add({

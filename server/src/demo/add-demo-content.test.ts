@@ -31,8 +31,8 @@ const createOptions = (draw: DemoOptions['draw']) => {
 const drawTile = async () => ({ file: tile, notUnderstood: [] })
 
 async function listGallery(site: TestApp) {
-  const first = (await site.client().call(getCreations, { page: 1 })).answer
-  const second = (await site.client().call(getCreations, { page: 2 })).answer
+  const first = (await site.client().call(getCreations, { page: 1 })).body
+  const second = (await site.client().call(getCreations, { page: 2 })).body
   return [...(first.creations ?? []), ...(second.creations ?? [])]
 }
 
@@ -48,19 +48,19 @@ test('a new site gets creations of every kind by members of both scripts, and a 
   assert.equal(wall.length, all)
   for (const kind of fileTypes)
     assert.ok(
-      wall.some(work => work.file_type === kind),
+      wall.some(creation => creation.file_type === kind),
       kind,
     )
-  assert.equal(new Set(wall.map(work => work.user?.username)).size, 6)
-  assert.ok(wall.some(work => /\p{Script=Han}/u.test(work.user?.username ?? '')))
+  assert.equal(new Set(wall.map(creation => creation.user?.username)).size, 6)
+  assert.ok(wall.some(creation => /\p{Script=Han}/u.test(creation.user?.username ?? '')))
   for (const { portfolio_id: id, thumb_url: thumbnail } of wall) {
     assert.equal((await site.client().get(thumbnail ?? '')).statusCode, 200)
-    if (id) assert.equal((await site.client().call(getPortfolio, { id: String(id) })).answer.success, true)
+    if (id) assert.equal((await site.client().call(getPortfolio, { id: String(id) })).body.success, true)
   }
 
   const browser = site.client()
-  assert.equal((await browser.call(login, demoLogin)).answer.success, true)
-  const page = (await browser.call(getUserPageData, {})).answer
+  assert.equal((await browser.call(login, demoLogin)).body.success, true)
+  const page = (await browser.call(getUserPageData, {})).body
   assert.equal(page.user_info?.subscription?.type, 'annual')
   assert.ok((page.creations ?? []).length > 5)
   assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])

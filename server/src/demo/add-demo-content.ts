@@ -1,17 +1,12 @@
-import type { Services } from '../services.ts'
-import { hourMs } from '@tessera/platform/clock'
-import type { Stores } from '../features/stores.ts'
+import { hourMs } from '@tessera/server-kit/clock'
+import type { Stores } from '../features.ts'
 import { addDemoMembers } from './add-demo-members.ts'
 import { addImage, addPortfolio, addVideo } from './add-creations.ts'
 import { demoLogin } from './demo-members.ts'
 import { demoPortfolios, listPortfolioImages, type DemoPortfolio } from './demo-portfolios.ts'
 import type { DemoVideo } from './demo-videos.ts'
-import { demoImages, toPixelSize, type DemoImage } from './demo-images.ts'
-
-export type DemoDependencies = Pick<
-  Services,
-  'stores' | 'transact' | 'clock' | 'media' | 'imageProcessor' | 'passwords'
->
+import { demoImages, toPixelSize, type DemoImage, type DemoDrawing } from './demo-images.ts'
+import type { DemoDependencies } from './demo-needs.ts'
 
 export interface DemoOptions {
   /** Draws one image. Several calls run at the same time. */
@@ -31,13 +26,8 @@ export interface DemoOptions {
   onProgress: (done: number, all: number) => void
 }
 
-export interface DemoDrawing {
-  file: Buffer
-  notUnderstood: readonly string[]
-}
-
 type Step =
-  | { kind: 'picture'; key: string; picture: DemoImage }
+  | { kind: 'image'; key: string; image: DemoImage }
   | { kind: 'video'; key: string; video: DemoVideo }
   | { kind: 'portfolio'; key: string; portfolio: DemoPortfolio }
 
@@ -64,8 +54,8 @@ export async function addDemoContent(adapters: DemoDependencies, options: DemoOp
   const started = new Map<string, Promise<DemoDrawing>>()
   const startDrawings = (from: number) => {
     for (const step of missing.slice(from, from + maxConcurrentDrawings)) {
-      if (step.kind !== 'picture' || started.has(step.key)) continue
-      const drawing = options.draw({ ...step.picture, scenario: 'general', ...toPixelSize(step.picture) })
+      if (step.kind !== 'image' || started.has(step.key)) continue
+      const drawing = options.draw({ ...step.image, scenario: 'general', ...toPixelSize(step.image) })
       // The loop below awaits this promise and sees the error
       drawing.catch(() => {})
       started.set(step.key, drawing)
@@ -93,9 +83,9 @@ function planSteps(videos: readonly DemoVideo[]): Step[] {
   const placed = new Set<DemoImage>()
   const remainingVideos = videos.map((video): Step => ({ kind: 'video', key: `demo-${video.name}`, video }))
   let remaining = [...demoPortfolios]
-  for (const [i, picture] of demoImages.entries()) {
-    steps.push({ kind: 'picture', key: `demo-${picture.key}`, picture })
-    placed.add(picture)
+  for (const [i, image] of demoImages.entries()) {
+    steps.push({ kind: 'image', key: `demo-${image.key}`, image })
+    placed.add(image)
     if (i % 9 === 6) steps.push(...remainingVideos.splice(0, 1))
     const ready =
       i % 2 === 0 && remaining.find(each => listPortfolioImages(each).every(used => placed.has(used)))

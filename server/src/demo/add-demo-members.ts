@@ -1,9 +1,9 @@
-import { newId } from '@tessera/platform/ids'
+import { newId } from '@tessera/server-kit/ids'
 import { grantRegistrationCredits } from '../features/credits/ledger.ts'
-import { readMember } from '../features/accounts/read-member.ts'
-import { activateCode, createCodes } from '../features/credits/subscriptions.ts'
-import type { DemoDependencies } from './add-demo-content.ts'
+import { readMember } from '../features/accounts/members/read-member.ts'
+import { activateCode, createCodes } from '../features/subscriptions/subscriptions.ts'
 import { demoLogin, demoMembers, type DemoMember } from './demo-members.ts'
+import type { DemoDependencies } from './demo-needs.ts'
 
 export const toAccountId = (member: DemoMember): string => `demo-${member}`
 
@@ -15,7 +15,8 @@ export async function addDemoMembers(services: DemoDependencies): Promise<void> 
     if (await stores.accounts.find(id)) continue
     // The other members get random passwords
     const passwordHash = await passwords.hash(email === demoLogin.email ? demoLogin.password : newId(), {
-      ...{ source: 'demo', isKnown: true },
+      source: 'demo',
+      isKnown: true,
     })
     const account = { id, username, email, passwordHash, createdAt: clock() }
     await transact(async ({ accounts, ledger }) => {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { defaultDesktopTools, languages, type DesktopTool } from '@tessera/shared-contracts'
-import { ZipFile } from 'yazl'
+import { createZip } from '../zip/zip.ts'
 import { text } from '../texts.ts'
 
 /**
@@ -19,11 +19,9 @@ async function addArchive(path: string, { title }: DesktopTool): Promise<void> {
   const note = languages.map(language =>
     text(language, 'downloads.demoNote', { tool: title[language], file: basename(path) }),
   )
-  const zip = new ZipFile()
-  zip.addBuffer(Buffer.from(note.join('\n')), 'README.txt', { compress: false })
-  zip.end()
+  const files = [{ name: 'README.txt', read: () => [note.join('\n')] }]
   try {
-    await pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx' }))
+    await pipeline(createZip(files, Date.now()), createWriteStream(path, { flags: 'wx' }))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -13,7 +13,7 @@ const imported = (names: string, file: string) =>
 /** What a server does at its start, with images that need no engine. Prints how many creations it made. */
 const preparing = `
   import sharp from ${JSON.stringify(import.meta.resolve('sharp'))}
-  ${imported('openDatabase', '../infra/database/database.ts')}
+  ${imported('openDatabase', '../open-database.ts')}
   ${imported('createDiskMediaStore', '../infra/storage/disk-media-store.ts')}
   ${imported('sharpImageProcessor as imageProcessor', '../infra/media/image-processor.ts')}
   ${imported('addDemoContent', './add-demo-content.ts')}
@@ -53,7 +53,7 @@ test('of several processes that start on a new database, one creates the demo', 
   const { stores, queries } = await open()
   const members = await stores.accounts.list()
   assert.equal(members.filter(({ email }) => email === demoLogin.email).length, 1)
-  const works = await queries.selectFrom('creations').select('id').execute()
-  assert.equal(works.length, all)
+  const creations = await queries.selectFrom('creations').select('id').execute()
+  assert.equal(creations.length, all)
   assert.deepEqual(await stores.ledger.findErrors(), [])
 })

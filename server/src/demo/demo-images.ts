@@ -126,3 +126,8 @@ export const toPixelSize = ({ size }: DemoImage): { width: number; height: numbe
   const { width, height } = imageSizes.find(({ label }) => label === size) ?? imageSizes[0]
   return { width, height }
 }
+
+export interface DemoDrawing {
+  file: Buffer
+  notUnderstood: readonly string[]
+}

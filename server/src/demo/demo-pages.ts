@@ -2,7 +2,7 @@ import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
 
 /**
  * The layouts of the editor that the demo uses, with the classes of their layers: image slots, shapes with
- * the name of their colour, and texts with their type style.
+ * the name of their color, and texts with their type style.
  */
 const layouts = {
   'template-1': {
@@ -104,19 +104,19 @@ export function buildPage(
   page: DemoPage,
   look: PageTheme,
   number: number,
-  address: (picture: number) => string,
+  address: (image: number) => string,
 ): PortfolioPage {
   const layout = layouts[page.layout]
   const shapeColors: Record<Shape, string> = { accent: look.accent, line: '#ffffff59', panel: '#00000038' }
   const images = layout.images.map((place, i): Layer => {
-    const picture = page.images[i]
-    if (picture === undefined) throw new Error(`page ${number} of the demo has no picture for ${place}`)
+    const image = page.images[i]
+    if (image === undefined) throw new Error(`page ${number} of the demo has no image for ${place}`)
     return {
       id: place,
       type: 'image',
       className: place,
       style: {
-        backgroundImage: `url("${address(picture)}")`,
+        backgroundImage: `url("${address(image)}")`,
         backgroundSize: 'cover',
         backgroundPosition: 'center',
         backgroundRepeat: 'no-repeat',

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { embeddedEngineName } from '@tessera/image-engine/compose'
-import { createDrawingPool } from '@tessera/image-engine/drawing-pool'
-import { addDemoContent, type DemoDependencies } from './add-demo-content.ts'
+import { embeddedEngineName } from '@tessera/image-engine/engine-name'
+import { createDrawingPool } from '@tessera/image-engine/node/drawing-pool'
+import { addDemoContent } from './add-demo-content.ts'
 import { readDemoVideos } from './demo-videos.ts'
+import type { DemoDependencies } from './demo-needs.ts'
 
 /**
  * Creates the demo's creations, or those that are missing, with the embedded engine.

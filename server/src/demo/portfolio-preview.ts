@@ -14,7 +14,7 @@ export async function renderPreview(
   const layers = await Promise.all(
     boxes.map(async ([left, top, width, height], i) => {
       const medium = images[page.images[i] ?? -1]
-      if (!medium) throw new Error(`a preview of the demo has no picture for place ${i}`)
+      if (!medium) throw new Error(`a preview of the demo has no image for place ${i}`)
       const file = await buffer(media.read(originalKey(medium)))
       return { input: await sharp(file).resize({ width, height, fit: 'cover' }).toBuffer(), left, top }
     }),

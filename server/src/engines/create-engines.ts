@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { EnginesConfig } from '../config/engine-config.ts'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import type { ImageEngine, UpscaleEngine } from '../features/tasks/engine.ts'
 import type { Timer } from '../scheduling/timer.ts'
 import { createComfyuiUpscaler } from './comfyui/comfyui-upscaler.ts'

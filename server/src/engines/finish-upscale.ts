@@ -11,14 +11,14 @@ export async function resizeAndSharpen(
   { width, height, sharpness }: { width: number; height: number; sharpness: number },
 ): Promise<Buffer> {
   try {
-    const picture = sharp(file, { failOn: 'error', limitInputPixels: 8_192 * 8_192 })
-    const made = await picture.metadata()
+    const image = sharp(file, { failOn: 'error', limitInputPixels: 8_192 * 8_192 })
+    const made = await image.metadata()
     const fits = made.width === width && made.height === height
     if (fits && sharpness === 0) return file
-    if (!fits) picture.resize({ width, height, fit: 'fill' })
-    if (sharpness > 0) picture.sharpen({ sigma: 1, m1: sharpness, m2: 2 * sharpness })
-    return await picture.png({ compressionLevel: 3 }).toBuffer()
+    if (!fits) image.resize({ width, height, fit: 'fill' })
+    if (sharpness > 0) image.sharpen({ sigma: 1, m1: sharpness, m2: 2 * sharpness })
+    return await image.png({ compressionLevel: 3 }).toBuffer()
   } catch {
-    throw new InvalidResultError('The engine answered with a picture that cannot be read')
+    throw new InvalidResultError('The engine returned an image that cannot be read')
   }
 }

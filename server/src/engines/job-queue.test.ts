@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { test } from 'node:test'
-import { minuteMs } from '@tessera/platform/clock'
+import { minuteMs } from '@tessera/server-kit/clock'
 import { createJobQueue, type LostJobPolicy } from './job-queue.ts'
 
 /** A queue whose jobs the test completes, with a manual clock. */
@@ -31,6 +31,20 @@ test('a job starts at its second status call, after the first was saved', () => 
   assert.equal(asked.length, 1)
 })
 
+test('a job reports its end, also that of a failure', async () => {
+  const { jobs, submit, asked } = createTestQueue({ slots: 2 })
+  const ids = [submit(), submit()]
+  for (const id of [...ids, ...ids]) jobs.status(id)
+  const ended: number[] = []
+  const all = ids.map((id, i) => jobs.whenEnded(id).then(() => ended.push(i)))
+  asked[1]?.reject(new Error('no'))
+  await all[1]
+  assert.deepEqual(ended, [1])
+  asked[0]?.resolve([])
+  await all[0]
+  await jobs.whenEnded('unknown')
+})
+
 test('a job waits for the jobs before it and reports their number', async () => {
   const { jobs, submit, asked } = createTestQueue()
   const [first, second] = [submit(), submit()]
@@ -38,7 +52,7 @@ test('a job waits for the jobs before it and reports their number', async () => 
   jobs.status(first)
   jobs.status(first)
   assert.deepEqual(jobs.status(second), { state: 'waiting', ahead: 1 })
-  asked[0]?.resolve(['a picture'])
+  asked[0]?.resolve(['an image'])
   await setImmediate()
   assert.deepEqual(jobs.status(second), { state: 'running' })
 })
@@ -48,9 +62,9 @@ test('images are available for a minute after the last status call', async () =>
   const id = submit()
   jobs.status(id)
   jobs.status(id)
-  asked[0]?.resolve(['a picture'])
+  asked[0]?.resolve(['an image'])
   await setImmediate()
-  const made = { state: 'succeeded', images: ['a picture'] }
+  const made = { state: 'succeeded', images: ['an image'] }
   assert.deepEqual(jobs.status(id), made)
   time.now += minuteMs
   assert.deepEqual(jobs.status(id), made)

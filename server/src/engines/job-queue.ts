@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { minuteMs, type Clock } from '@tessera/platform/clock'
+import { minuteMs, type Clock } from '@tessera/server-kit/clock'
 import {
   EngineMisconfiguredError,
   EngineRefusalError,
@@ -18,6 +18,7 @@ export type LostJobPolicy = 'refund' | 'retry'
 interface Job<Image> {
   handler: JobHandler<Image>
   abort: AbortController
+  end: PromiseWithResolvers<void>
   state:
     | { type: 'waiting' }
     /** The next status call starts the job. */
@@ -56,14 +57,17 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
     return open.findIndex(([other]) => other === id)
   }
 
-  async function run(id: string, job: Job<Image>): Promise<void> {
-    job.state = { type: 'running' }
-    try {
-      job.state = { type: 'finished', images: await job.handler(job.abort.signal, id) }
-    } catch (error) {
-      job.state = { type: 'failed', error }
+  function start(id: string, job: Job<Image>): void {
+    const finish = (state: Job<Image>['state']) => {
+      job.state = state
+      job.polledAt = clock()
+      job.end.resolve()
     }
-    job.polledAt = clock()
+    job.state = { type: 'running' }
+    job.handler(job.abort.signal, id).then(
+      images => finish({ type: 'finished', images }),
+      (error: unknown) => finish({ type: 'failed', error }),
+    )
   }
 
   /** Aborts the job. Returns whether it was running. */
@@ -79,9 +83,18 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
 
     submit(handler: JobHandler<Image>): string {
       const id = randomUUID()
-      jobs.set(id, { handler, abort: new AbortController(), state: { type: 'waiting' }, polledAt: clock() })
+      jobs.set(id, {
+        handler,
+        abort: new AbortController(),
+        end: Promise.withResolvers(),
+        state: { type: 'waiting' },
+        polledAt: clock(),
+      })
       return id
     },
+
+    /** Resolves when the job has ended, or is unknown. */
+    whenEnded: async (id: string): Promise<void> => jobs.get(id)?.end.promise,
 
     /**
      * Throws the error of a job that was refused. A job that is not polled for a minute is deleted, unless it
@@ -101,7 +114,7 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
           return { state: 'running' }
         }
         case 'ready':
-          void run(id, job)
+          start(id, job)
           return { state: 'running' }
         case 'running':
           return { state: 'running' }

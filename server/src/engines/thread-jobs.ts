@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { minuteMs } from '@tessera/platform/clock'
+import { minuteMs } from '@tessera/server-kit/clock'
 import { EngineRefusalError, type EngineStatus, unknownJob } from '../features/tasks/engine.ts'
 
 /** How long a result that is not fetched is stored. */
@@ -7,10 +7,11 @@ const retentionMs = 10 * minuteMs
 
 interface Job<Image> {
   stop: AbortController
+  end: PromiseWithResolvers<void>
   status: EngineStatus<Image> | { state: 'refused'; refusal: EngineRefusalError }
 }
 
-/** What a running job receives: a signal that aborts when the job is cancelled. */
+/** What a running job receives: a signal that aborts when the job is canceled. */
 interface JobContext {
   signal: AbortSignal
   /** Records the progress, from 0 to 1. The first call marks the job as running. */
@@ -27,26 +28,39 @@ export function createThreadJobs<Image>() {
 
   const isOpen = ({ status: { state } }: Job<Image>) => state === 'waiting' || state === 'running'
 
-  async function run(job: Job<Image>, work: (context: JobContext) => Promise<Image[]>) {
+  function start(id: string, job: Job<Image>, work: (context: JobContext) => Promise<Image[]>): void {
     const onProgress = (progress: number) => (job.status = { state: 'running', progress })
-    try {
-      job.status = { state: 'succeeded', images: await work({ signal: job.stop.signal, onProgress }) }
-    } catch (error) {
-      job.status =
-        error instanceof EngineRefusalError
-          ? { state: 'refused', refusal: error }
-          : { state: 'failed', reason: error instanceof Error ? error.message : String(error) }
+    const finish = (status: Job<Image>['status']) => {
+      job.status = status
+      job.end.resolve()
+      setTimeout(() => jobs.delete(id), retentionMs).unref()
     }
+    work({ signal: job.stop.signal, onProgress }).then(
+      images => finish({ state: 'succeeded', images }),
+      (error: unknown) =>
+        finish(
+          error instanceof EngineRefusalError
+            ? { state: 'refused', refusal: error }
+            : { state: 'failed', reason: error instanceof Error ? error.message : String(error) },
+        ),
+    )
   }
 
   return {
     submit(work: (context: JobContext) => Promise<Image[]>): string {
       const id = randomUUID()
-      const job: Job<Image> = { stop: new AbortController(), status: { state: 'waiting' } }
+      const job: Job<Image> = {
+        stop: new AbortController(),
+        end: Promise.withResolvers(),
+        status: { state: 'waiting' },
+      }
       jobs.set(id, job)
-      void run(job, work).then(() => setTimeout(() => jobs.delete(id), retentionMs).unref())
+      start(id, job, work)
       return id
     },
+
+    /** Resolves when the job has ended, or is unknown. */
+    whenEnded: async (id: string): Promise<void> => jobs.get(id)?.end.promise,
 
     async status(id: string): Promise<EngineStatus<Image>> {
       const job = jobs.get(id)

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { EngineRefusalError } from '../features/tasks/engine.ts'
+import { openImage } from '../infra/media/open-image.ts'
 
 /** An image that every server can read: an upright PNG without metadata. */
 export interface UprightPng {
@@ -10,15 +10,16 @@ export interface UprightPng {
 }
 
 /** @throws {EngineRefusalError} for a file that cannot be read as an image */
-export async function toUprightPng(picture: Buffer): Promise<UprightPng> {
+export async function toUprightPng(image: Buffer): Promise<UprightPng> {
   try {
-    const { data: file, info } = await sharp(picture, { failOn: 'error' })
-      .autoOrient()
+    const opened = await openImage(image)
+    const { data: file, info } = await opened
+      .decode()
       .toColourspace('srgb')
       .png({ compressionLevel: 3 })
       .toBuffer({ resolveWithObject: true })
     return { file, width: info.width, height: info.height }
   } catch {
-    throw new EngineRefusalError('the picture cannot be read')
+    throw new EngineRefusalError('the image cannot be read')
   }
 }

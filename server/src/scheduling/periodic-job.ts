@@ -1,14 +1,15 @@
-import { hourMs } from '@tessera/platform/clock'
+import { hourMs } from '@tessera/server-kit/clock'
 import type { Timer } from './timer.ts'
 
 /**
  * Creates a job that runs again and again until it is stopped.
  *
+ * @param job a long one ends early when the signal aborts
  * @param options.report receives errors of the job, which runs again after the next delay
  * @param options.getDelayMs milliseconds until the next run; an hour by default
  */
 export function createPeriodicJob(
-  job: () => Promise<void>,
+  job: (stopping: AbortSignal) => Promise<void>,
   {
     timer,
     report,
@@ -16,12 +17,12 @@ export function createPeriodicJob(
   }: { timer: Timer; report: (error: unknown) => void; getDelayMs?: () => number },
 ) {
   let cancelTimer = () => {}
-  let stopped = false
+  const stopping = new AbortController()
   let running = Promise.resolve()
 
   async function runOnce(): Promise<void> {
-    await job().catch(report)
-    if (!stopped) startLater()
+    await job(stopping.signal).catch(report)
+    if (!stopping.signal.aborted) startLater()
   }
 
   /** Starts the job; resolves after the first run. */
@@ -29,15 +30,17 @@ export function createPeriodicJob(
 
   /** Starts the job after a delay. */
   function startLater(): void {
-    cancelTimer = timer(getDelayMs(), () => void start())
+    cancelTimer = timer(getDelayMs(), () => {
+      start().catch(report)
+    })
   }
 
   return {
     start,
     startLater,
-    /** Stops the job; resolves after the current run. */
+    /** Stops the job; resolves after the current run or, of a long one, its current step. */
     async stop(): Promise<void> {
-      stopped = true
+      stopping.abort()
       cancelTimer()
       await running
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { createPool } from './pool.ts'
 import type { Timer } from './timer.ts'
 
 /** A message to a worker: run a request, stop one, or exit after the current work. */
@@ -11,21 +12,21 @@ export type WorkerResponse<Output> = { id: number } & (
   { progress: number } | { output: Output } | { error: string }
 )
 
+interface WorkerJob {
+  /** Stops the request. */
+  signal?: AbortSignal
+  onProgress?: (progress: number) => void
+}
+
 interface WorkerClient<Input, Output> {
-  run(input: Input, job?: { signal?: AbortSignal; onProgress?: (progress: number) => void }): Promise<Output>
+  run(input: Input, job?: WorkerJob): Promise<Output>
   /** Stops the worker; pending requests reject. */
   close(): Promise<void>
 }
 
-interface PendingRequest<Output> {
-  onProgress?: ((progress: number) => void) | undefined
-  resolve(output: Output): void
-  reject(error: Error): void
-}
-
 /**
- * Creates the client of a worker thread. The worker starts with the first request, and again with the next one after it
- * has failed.
+ * Creates the client of a worker thread, which runs one request at a time. The worker starts with the first request, and
+ * again with the next one after it has failed.
  *
  * @param name in messages
  * @param options.idle stops the worker after a time without a request, which frees its memory
@@ -36,64 +37,75 @@ export function createWorkerClient<Input, Output>(
   options: { resourceLimits?: ResourceLimits; idle?: { timeoutMs: number; timer: Timer } } = {},
 ): WorkerClient<Input, Output> {
   const { idle, ...workerOptions } = options
-  let running: { worker: Worker; pending: Map<number, PendingRequest<Output>> } | null = null
+  const closing = new AbortController()
   let cancelTimer = () => {}
+  let pendingCount = 0
   let lastId = 0
-  let closed = false
+  const pool = createPool({ size: 1, start, end })
 
-  function start() {
+  function start(onEnd: () => void): Worker {
     const worker = new Worker(file, workerOptions)
     // The process may exit when nothing else runs; `end` waits for the worker
     worker.unref()
-    const pending = new Map<number, PendingRequest<Output>>()
-    const started = { worker, pending }
-    worker.on('message', (response: WorkerResponse<Output>) => {
-      const request = pending.get(response.id)
-      if ('progress' in response) return request?.onProgress?.(response.progress)
-      pending.delete(response.id)
-      if ('error' in response) request?.reject(new Error(response.error))
-      else request?.resolve(response.output)
-      if (idle && pending.size === 0) cancelTimer = idle.timer(idle.timeoutMs, () => void end())
-    })
-    const fail = (error: Error) => {
-      if (running === started) running = null
-      for (const request of pending.values()) request.reject(error)
-      pending.clear()
-    }
-    worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', () => fail(new Error(`The ${name} ended`)))
-    return started
+    return worker.on('error', onEnd).on('exit', onEnd)
   }
 
   /** Ends the worker after its current work. Terminating a thread inside onnxruntime would crash the process. */
-  async function end(): Promise<void> {
-    cancelTimer()
-    if (!running) return
-    const { worker, pending } = running
-    running = null
+  async function end(worker: Worker): Promise<void> {
     worker.ref()
     const exit = once(worker, 'exit')
-    for (const id of pending.keys()) worker.postMessage({ type: 'stop', id } satisfies WorkerRequest<Input>)
     worker.postMessage({ type: 'close' } satisfies WorkerRequest<Input>)
     await exit
   }
 
+  async function call(worker: Worker, input: Input, job: WorkerJob): Promise<Output> {
+    const stopping = AbortSignal.any([closing.signal, ...(job.signal ? [job.signal] : [])])
+    stopping.throwIfAborted()
+    const id = ++lastId
+    const { promise, resolve, reject } = Promise.withResolvers<Output>()
+    const send = (request: WorkerRequest<Input>) => worker.postMessage(request)
+    const stop = () => send({ type: 'stop', id })
+    const handleMessage = (response: WorkerResponse<Output>) => {
+      if ('progress' in response) job.onProgress?.(response.progress)
+      else if ('error' in response) reject(new Error(response.error))
+      else resolve(response.output)
+    }
+    const handleError = (error: unknown) => reject(error instanceof Error ? error : new Error(String(error)))
+    const handleExit = () => reject(new Error(`The ${name} ended`))
+    worker.on('message', handleMessage).on('error', handleError).on('exit', handleExit)
+    stopping.addEventListener('abort', stop)
+    try {
+      send({ type: 'run', id, input })
+      return await promise
+    } finally {
+      stopping.removeEventListener('abort', stop)
+      worker.off('message', handleMessage).off('error', handleError).off('exit', handleExit)
+    }
+  }
+
+  // A worker that crashes while it stops has ended too
+  const stopIdle = () => {
+    pool.endAll().catch(() => undefined)
+  }
+
   return {
-    run: (input, job = {}) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error(`The ${name} is closed`))
-        cancelTimer()
-        const { worker, pending } = (running ??= start())
-        const id = ++lastId
-        pending.set(id, { onProgress: job.onProgress, resolve, reject })
-        const send = (request: WorkerRequest<Input>) => worker.postMessage(request)
-        send({ type: 'run', id, input })
-        job.signal?.addEventListener('abort', () => send({ type: 'stop', id }), { once: true })
-      }),
+    async run(input, job = {}) {
+      closing.signal.throwIfAborted()
+      cancelTimer()
+      pendingCount += 1
+      try {
+        return await pool.run(worker => call(worker, input, job))
+      } finally {
+        pendingCount -= 1
+        if (idle && pendingCount === 0 && !closing.signal.aborted)
+          cancelTimer = idle.timer(idle.timeoutMs, stopIdle)
+      }
+    },
 
     async close() {
-      closed = true
-      await end()
+      cancelTimer()
+      closing.abort(new Error(`The ${name} is closed`))
+      await pool.endAll()
     },
   }
 }

@@ -1,21 +1,29 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { isoDate } from '@tessera/platform/clock'
+import { isoDate } from '@tessera/server-kit/clock'
 
 export type CsvCell = string | number | null
 
-/** A spreadsheet runs a text that begins like this as a formula. The wide forms count too. */
-const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+/** What stands before a sign with which a formula begins; the wide signs count too. Spreadsheets skip what is invisible. */
+const beforeFormula = /(?<![\s\p{Cc}\p{Cf}\p{DI};|"])[\s\p{Cc}\p{Cf}\p{DI};|"]*(?=[=+\-@＝＋－＠])/gu
 
-/** Formats a row of a CSV file (RFC 4180). A text that would be a formula gets an apostrophe. */
+/** Where another separator than the comma is set, or the quotes are not respected, a cell begins after these. */
+const separator = /[;|\t\r\n]/
+
+/** Formats a row of a CSV file (RFC 4180). */
 const formatCsvRow = (cells: readonly CsvCell[]): string => `${cells.map(formatCell).join(',')}\r\n`
 
 function formatCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = formulaStart.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `"${escapeFormulas(cell).replaceAll('"', '""')}"`
 }
+
+/** Puts an apostrophe before each sign that a spreadsheet could read as the beginning of a formula, and run. */
+const escapeFormulas = (text: string): string =>
+  text.replaceAll(beforeFormula, (skipped: string, offset: number) =>
+    offset === 0 || separator.test(skipped) ? `${skipped}'` : skipped,
+  )
 
 /** Without it, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'

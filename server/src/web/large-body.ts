@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError, OverloadError } from '@tessera/platform/http/domain-error'
-import { HttpError } from '@tessera/platform/http/errors'
-import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
-import { FileTooLargeError } from '../features/media/incoming-files.ts'
+import { DomainError, OverloadError } from '@tessera/server-kit/http/domain-error'
+import { HttpError } from '@tessera/server-kit/http/errors'
+import { isOutOfSpace } from '@tessera/server-kit/storage/out-of-space'
+import { FileTooLargeError } from '../file-too-large-error.ts'
 
 /** How long a client may send nothing. */
 const idleTimeoutMs = 30_000

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   activateRelease,
+  cancelJob,
   captureScreen,
   changeSetting,
   checkRelease,
@@ -8,19 +9,23 @@ import {
   deactivateRemote,
   getComposition,
   getHistory,
+  getJob,
   getRelease,
   getSettings,
   getStatus,
+  listApprovals,
+  listJobs,
   listReleases,
   promoteComposition,
   publishRelease,
+  publishSourceMaps,
   reportFault,
   reportMount,
   retireRelease,
   rollbackRelease,
   type Call,
 } from '@tessera/shared-contracts'
-import { policyReportPath } from '@tessera/platform/policy-reports/routes'
+import { policyReportPath } from '@tessera/platform'
 import { z } from 'zod/mini'
 
 /** The other calls need a token. */
@@ -34,9 +39,10 @@ const describedCalls: readonly [call: Call, summary: string][] = [
   [reportMount, 'Report that a page mounted a release'],
   [reportFault, 'Report that a release failed in a page'],
   [publishRelease, 'Publish a build as an immutable release; every file is a part of the form'],
+  [publishSourceMaps, 'Store source maps of a release; every map is a part of the form, named by its script'],
   [listReleases, 'The published releases, newest first'],
   [getRelease, 'What one release consists of'],
-  [captureScreen, 'A picture of a screen of a release'],
+  [captureScreen, 'A screenshot of a screen of a release'],
   [checkRelease, 'The result of the gate for an activation'],
   [activateRelease, 'Activate a release on a channel, for everyone or as a canary'],
   [rollbackRelease, 'End a canary, or return to the previous release'],
@@ -45,7 +51,11 @@ const describedCalls: readonly [call: Call, summary: string][] = [
   [getSettings, 'Read the settings of a live remote'],
   [changeSetting, 'Change a setting of a live remote'],
   [promoteComposition, 'Activate the composition of one channel on another'],
+  [listJobs, 'The changes and checks that are open, then the latest ones that have ended'],
+  [getJob, 'A change or a check, with its result; waits for news of it'],
+  [cancelJob, 'Cancel a change or a check that has changed nothing yet'],
   [createCompositionLink, 'Create a signed, expiring link to a composition on staging'],
+  [listApprovals, 'The changes that wait for a second person, oldest first'],
   [getStatus, 'The live releases of a channel, and the reports of pages'],
   [getHistory, 'The actions on a channel with their actors, newest first'],
 ]
@@ -61,14 +71,19 @@ const contentTypes = {
   urlencoded: 'application/x-www-form-urlencoded',
 } as const
 
+/** The name of an operation in generated clients, such as `getPlatformStatus`. */
+const toOperationId = (method: string, path: string) => {
+  const words = path.split(/[^A-Za-z]/).map(word => word.charAt(0).toUpperCase() + word.slice(1))
+  return method.toLowerCase() + words.join('')
+}
+
 function describeOperation(call: Call, summary: string) {
   const needsToken = !callsWithoutToken.includes(call)
   const fields = Object.entries(call.query.shape)
   return {
+    operationId: toOperationId(call.method, call.path),
     summary,
-    ...(needsToken && {
-      security: callsWithOptionalToken.includes(call) ? [{ token: [] }, {}] : [{ token: [] }],
-    }),
+    security: needsToken ? [{ token: [] }, ...(callsWithOptionalToken.includes(call) ? [{}] : [])] : [],
     ...(fields.length > 0 && {
       parameters: fields.map(([name, schema]) => ({
         name,
@@ -96,7 +111,9 @@ function describeOperation(call: Call, summary: string) {
 
 /** Browsers send these in the format of the Content Security Policy. */
 const policyReports = {
+  operationId: toOperationId('POST', policyReportPath),
   summary: 'Report content that the content security policy blocked',
+  security: [],
   requestBody: { required: true, content: { 'application/csp-report': { schema: { type: 'object' } } } },
   responses: { 204: { description: 'Always, with nothing about what became of the report' } },
 }
@@ -115,7 +132,10 @@ export function createOpenApiDocument() {
       title: 'Tessera platform',
       version: '1',
       description: 'The calls of the registry for teams, integrators and pages.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    // The origin that serves the document
+    servers: [{ url: '/' }],
     paths,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { language as languageSchema, languages, type Language } from '@tessera/shared-contracts'
-import { crossOriginResourceHeaders } from '@tessera/platform/http/security-headers'
+import { crossOriginResourceHeaders } from '@tessera/server-kit/http/security-headers'
 import { text } from '../texts.ts'
-import { escapeHtml } from '@tessera/platform/http/html'
+import { escapeHtml } from '@tessera/server-kit/http/html'
 import { siteIcon, siteMark } from './site-icon.ts'
-import { getPageLanguage } from '@tessera/platform/http/language'
-import { getSiteOrigin } from '@tessera/platform/http/site-address'
+import { getPageLanguage } from '@tessera/server-kit/http/language'
+import { getSiteOrigin } from '@tessera/server-kit/http/site-address'
 
 interface PlainPage {
   status?: number

@@ -12,7 +12,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { Services } from '../services.ts'
 import type { AppSettings } from '../app.ts'
-import { createLog } from '../infra/log/log.ts'
+import { createLog } from '../log/log.ts'
 import { createFakeEngine } from '../../test/fakes/fake-engines.ts'
 import {
   buildGenerationRequest,
@@ -130,7 +130,7 @@ test('the log contains no secrets, also when a call fails', async t => {
 
   const member = await seedPaidMember(site)
   const made = await member.call(submitTextToImage, buildGenerationRequest(prompt))
-  await waitForTask(member, made.answer.uuid ?? '')
+  await waitForTask(member, made.body.uuid ?? '')
   failing = true
   await member.call(submitTextToImage, buildGenerationRequest(prompt))
   await waitUntil(async () => lines().some(({ msg }) => msg === 'a task met a fault'))

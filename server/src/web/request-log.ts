@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Telemetry } from '../features/monitoring/telemetry.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `getMember`; null before and for anonymous users. */
+    memberId: string | null
+  }
+}
+
+/** Receives the end of each request, without personal data. */
+export interface RequestTelemetry {
+  requestCompleted(request: { route: string; status: number; durationMs: number }): void
+}
 
 /** These routes are requested so often that they are logged at debug level. */
 const debugRoutes: ReadonlySet<string> = new Set([
@@ -28,11 +39,11 @@ export const createRequestIdGenerator =
   }
 
 /** Returns method and route pattern, without the values of parameters. */
-const getRouteName = ({ method, routeOptions }: FastifyRequest) =>
+export const getRouteName = ({ method, routeOptions }: FastifyRequest) =>
   `${method} ${routeOptions.url ?? 'unknown'}`
 
 /** Sends each request's id to the client, and reports each response to the log and to telemetry. */
-export function logRequests(app: FastifyInstance, telemetry: Telemetry): void {
+export function logRequests(app: FastifyInstance, telemetry: RequestTelemetry): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(requestIdHeader, request.id)
     done()
@@ -42,7 +53,9 @@ export function logRequests(app: FastifyInstance, telemetry: Telemetry): void {
     const { statusCode: status, elapsedTime: milliseconds } = reply
     const level = debugRoutes.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
     const call = getRouteName(request)
-    telemetry.requestCompleted({ route: call, status, durationMs: milliseconds })
+    // A stream takes as long as its client listens
+    const isEventStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
+    if (!isEventStream) telemetry.requestCompleted({ route: call, status, durationMs: milliseconds })
     const member = memberId ?? undefined
     app.log[level]({ reqId: id, call, status, ms: Math.round(milliseconds), member }, 'answered')
     done()

@@ -31,7 +31,7 @@ export function enforceRequestTimeouts(app: FastifyInstance, { bodyMs: body }: R
   app.server.maxConnections = maxConnections
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request
-    if (!hasBody(raw) || routeOptions.config.takesFiles) return done()
+    if (!hasBody(raw) || routeOptions.config.maxBodyBytes !== undefined) return done()
     const timer = setTimeout(() => {
       if (raw.complete) return
       if (raw.socket instanceof Socket) raw.socket.write(timeoutResponse)

@@ -1,4 +1,4 @@
-/** The logo in the shell's header: tiles in a square, one in the accent colour. */
+/** The logo in the shell's header: tiles in a square, one in the accent color. */
 const tiles =
   '<rect x="2" y="2" width="10" height="10" rx="2" fill="#f3f2ef"/>' +
   '<rect x="14" y="2" width="16" height="6" rx="2" fill="#a4a8b5"/>' +

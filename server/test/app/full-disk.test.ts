@@ -11,12 +11,12 @@ import {
   submitUpscale,
   uploadCreation,
 } from '@tessera/shared-contracts'
-import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
+import { isOutOfSpace } from '@tessera/server-kit/storage/out-of-space'
 import { createSpaceCheck } from '../../src/infra/storage/free-space.ts'
 import { fillDatabase } from '../database/full-database.ts'
 import { buildGenerationRequest, seedPaidMember, waitForTask } from '../seeds/seed-creation.ts'
 import { buildPortfolio } from '../seeds/seed-member.ts'
-import { buildUpscaleRequest, createSmallImage, toFile } from '../seeds/seed-upscale.ts'
+import { buildUpscaleRequest, createSmallImage, toPngFile } from '../seeds/seed-upscale.ts'
 import { startTestApp } from '../test-app.ts'
 
 const sentence = 'The site is out of storage space, so nothing was changed. Please try again later.'
@@ -36,24 +36,24 @@ test('new work is refused in words while the disk is almost full, and nothing is
   const accepted = await generate('first')
 
   minBytes = tooMuch
-  for (const { status, answer } of [
+  for (const { status, body } of [
     await generate('second'),
     await browser.call(submitUpscale, await buildUpscaleRequest()),
-    await browser.call(uploadCreation, { creation_image: toFile(image) }),
+    await browser.call(uploadCreation, { creation_image: toPngFile(image) }),
     await browser.call(publishPortfolio, await buildPortfolio()),
   ])
-    assert.deepEqual([status, answer.success, answer.error], [507, false, sentence])
+    assert.deepEqual([status, body.success, body.error], [507, false, sentence])
   const chinese = await browser.call(publishPortfolio, await buildPortfolio(), { 'accept-language': 'zh' })
-  assert.equal(chinese.answer.error, '网站的存储空间已满，未做任何更改。请稍后再试。')
+  assert.equal(chinese.body.error, '网站的存储空间已满，未做任何更改。请稍后再试。')
 
   // What was accepted goes on, and a repeated request finds it
-  assert.equal((await generate('first')).answer.uuid, accepted.answer.uuid)
-  await waitForTask(browser, accepted.answer.uuid ?? '')
+  assert.equal((await generate('first')).body.uuid, accepted.body.uuid)
+  await waitForTask(browser, accepted.body.uuid ?? '')
   const after = await browser.call(getUserPageData, {})
-  assert.equal(after.answer.user_info?.credits, (before.answer.user_info?.credits ?? 0) - 30)
-  assert.deepEqual(after.answer.creations, before.answer.creations)
+  assert.equal(after.body.user_info?.credits, (before.body.user_info?.credits ?? 0) - 30)
+  assert.deepEqual(after.body.creations, before.body.creations)
   minBytes = 0
-  assert.equal((await browser.call(publishPortfolio, await buildPortfolio())).answer.success, true)
+  assert.equal((await browser.call(publishPortfolio, await buildPortfolio())).body.success, true)
 })
 
 test('space is what an unprivileged process can use', async () => {
@@ -68,11 +68,11 @@ test('a database that cannot grow refuses in words what needs space, and serves 
   const browser = await site.registerMember()
   const feedback = (text: string) => browser.call(sendFeedback, { category: 'idea', text })
   const makeSpace = await fillDatabase(site.queries)
-  const { status, answer } = await feedback('湖'.repeat(2_000))
-  assert.deepEqual([status, answer.success, answer.message], [507, false, sentence])
-  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, true)
+  const { status, body } = await feedback('湖'.repeat(2_000))
+  assert.deepEqual([status, body.success, body.message], [507, false, sentence])
+  assert.equal((await browser.call(checkSession, {})).body.isLoggedIn, true)
   await makeSpace()
-  assert.equal((await feedback('湖'.repeat(2_000))).answer.success, true)
+  assert.equal((await feedback('湖'.repeat(2_000))).body.success, true)
 })
 
 test('a transaction that needs too much space fails for that reason, and changes nothing', async t => {

@@ -13,9 +13,9 @@ import {
 } from '@tessera/shared-contracts'
 import { createFakeUpscaler } from '../fakes/fake-engines.ts'
 import { buildPortfolio } from '../seeds/seed-member.ts'
-import { toFile, createSmallImage, buildUpscaleRequest } from '../seeds/seed-upscale.ts'
+import { toPngFile, createSmallImage, buildUpscaleRequest } from '../seeds/seed-upscale.ts'
 import { seedPaidMember } from '../seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 const html = '<script>alert(1)</script>'
@@ -141,25 +141,29 @@ describe('invalid and malicious files', () => {
 
   for (const { what, file } of files) {
     it(`are refused or made harmless: ${what}`, async () => {
-      const { answer: uploaded } = await browser.call(uploadCreation, { creation_image: toFile(file) })
+      const { body: uploaded } = await browser.call(uploadCreation, { creation_image: toPngFile(file) })
       if (uploaded.new_creation) await expectHarmless(uploaded.new_creation.full_url)
-      else assert.match(uploaded.message ?? '', /^(Couldn't read this file|This image has too many pixels)/)
+      else
+        assert.match(
+          uploaded.message ?? '',
+          /^(Couldn't read this file|No frame could be read|This image (has too many pixels|is damaged)|This site can't read HEIC)/,
+        )
 
-      const { answer: profile } = await browser.call(updateUserProfile, {
+      const { body: profile } = await browser.call(updateUserProfile, {
         username: 'Ada',
-        avatar: toFile(file),
+        avatar: toPngFile(file),
       })
       if (profile.success) await expectHarmless(profile.new_avatar_url ?? '')
       else assert.match(profile.message ?? '', /^Please choose a JPEG/)
 
-      const { answer: taken } = await browser.call(
+      const { body: taken } = await browser.call(
         submitUpscale,
-        await buildUpscaleRequest({ imageFile: toFile(file) }),
+        await buildUpscaleRequest({ imageFile: toPngFile(file) }),
       )
       if (taken.uuid) {
-        const { answer } = await browser.call(checkUpscaleStatus, { uuid: taken.uuid })
+        const { body } = await browser.call(checkUpscaleStatus, { uuid: taken.uuid })
         // The original stays as its member sent it, and only that member can read it
-        await expectHarmless(answer.data?.original ?? '', false)
+        await expectHarmless(body.data?.original ?? '', false)
       } else assert.match(taken.error ?? '', /^(Please choose a|This image (is damaged|is [\d,]+ x))/)
 
       const document = await buildPortfolio()
@@ -167,16 +171,16 @@ describe('invalid and malicious files', () => {
       const style = { backgroundImage: `url("${data}")` }
       const layer = { id: 'image', type: 'image' as const, className: 'cover-title', style }
       const pages = document.pages.map(page => ({ ...page, layers: [layer] }))
-      const { answer: published } = await browser.call(publishPortfolio, { ...document, pages })
+      const { body: published } = await browser.call(publishPortfolio, { ...document, pages })
       if (!published.success) assert.match(published.error ?? '', /image/i)
     })
   }
 
   it('leave nothing executable in the stored files', async () => {
-    const { answer } = await browser.call(getUserPageData, {})
-    const works = answer.creations ?? []
-    assert.ok(works.length > 0)
-    for (const { full_url: original, thumb_url: thumbnail } of works) {
+    const { body } = await browser.call(getUserPageData, {})
+    const creations = body.creations ?? []
+    assert.ok(creations.length > 0)
+    for (const { full_url: original, thumb_url: thumbnail } of creations) {
       await expectHarmless(original)
       await expectHarmless(thumbnail ?? '')
     }

@@ -10,9 +10,9 @@ import {
 } from '@tessera/shared-contracts'
 import { hostileTexts } from '../hostile-texts.ts'
 import { buildPortfolio } from '../seeds/seed-member.ts'
-import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing'
 import { seedCreation, seedPaidMember } from '../seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { withPageData } from '../page-data.ts'
 
@@ -35,7 +35,7 @@ const viewer = createRemoteBuild('viewer', {
 describe('texts with markup', () => {
   let site: TestApp
   let browser: TestClient
-  let plain: Record<'gallery' | 'work' | 'portfolio', string[]>
+  let plain: Record<'gallery' | 'creation' | 'portfolio', string[]>
 
   before(async () => {
     site = await startTestApp()
@@ -49,39 +49,39 @@ describe('texts with markup', () => {
   async function pagesOf(text: string) {
     await browser.call(updateUserProfile, { username: text.slice(0, limits.usernameLength.max) })
     await seedCreation(browser, text)
-    const { answer } = await browser.call(publishPortfolio, {
+    const { body } = await browser.call(publishPortfolio, {
       ...(await buildPortfolio()),
       title: text.slice(0, limits.portfolio.maxTitleLength),
       description: text,
     })
-    assert.ok(answer.id, answer.error ?? 'no portfolio')
-    const { answer: gallery } = await site.client().call(getCreations, { page: 1 })
-    const work = gallery.creations?.find(({ file_type: type }) => type === 'image')
+    assert.ok(body.id, body.error ?? 'no portfolio')
+    const { body: gallery } = await site.client().call(getCreations, { page: 1 })
+    const creation = gallery.creations?.find(({ file_type: type }) => type === 'image')
     const page = async (address: string) => {
       const { statusCode, body } = await site.client().get(address)
       assert.equal(statusCode, 200, address)
       return body
     }
     return {
-      work,
+      creation,
       gallery: await page('/tools'),
-      lightbox: await page(`/tools?work=${work?.id}`),
-      portfolio: await page(`/portfolio/${answer.id}`),
+      lightbox: await page(`/tools?work=${creation?.id}`),
+      portfolio: await page(`/portfolio/${body.id}`),
       sitemap: await page('/sitemap.xml'),
     }
   }
 
   async function shown(text: string) {
     const { gallery, lightbox, portfolio } = await pagesOf(text)
-    return { gallery: elements(gallery), work: elements(lightbox), portfolio: elements(portfolio) }
+    return { gallery: elements(gallery), creation: elements(lightbox), portfolio: elements(portfolio) }
   }
 
   for (const text of hostileTexts) {
     it(`are shown unchanged and add nothing to a page: ${text}`, async () => {
-      const { work, gallery, lightbox, portfolio, sitemap } = await pagesOf(text)
-      assert.equal(work?.prompt, text.trim())
+      const { creation, gallery, lightbox, portfolio, sitemap } = await pagesOf(text)
+      assert.equal(creation?.prompt, text.trim())
       assert.deepEqual(elements(gallery), plain.gallery)
-      assert.deepEqual(elements(lightbox), plain.work)
+      assert.deepEqual(elements(lightbox), plain.creation)
       assert.deepEqual(elements(portfolio), plain.portfolio)
       assert.doesNotMatch(sitemap, /broken|elsewhere/)
 

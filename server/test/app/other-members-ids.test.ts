@@ -25,6 +25,7 @@ import {
   saveHistory,
   setCreationVisibility,
   submitTextToImage,
+  taskEvents,
   uploadCreation,
   type Call,
   type CallRequest,
@@ -35,9 +36,9 @@ import { createFakeAuthenticator } from '../fakes/fake-authenticator.ts'
 import { createFakeUpscaler } from '../fakes/fake-engines.ts'
 import { addPasskey } from '../harnesses/two-step-member.ts'
 import { seedMember, buildPortfolio, type SeededMember } from '../seeds/seed-member.ts'
-import { toFile, createSmallImage } from '../seeds/seed-upscale.ts'
+import { toPngFile, createSmallImage } from '../seeds/seed-upscale.ts'
 import { buildGenerationRequest } from '../seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 /** One attempt to reach the data of another member: the call and how its request is built. */
@@ -84,7 +85,7 @@ const attempts: readonly Attempt[] = [
     title: 'Mine now',
     id: portfolio,
   })),
-  attempt(publishPortfolio, ['pages'], 'a picture on a page', ({ generation: { imageUrl } }) =>
+  attempt(publishPortfolio, ['pages'], 'an image on a page', ({ generation: { imageUrl } }) =>
     buildPortfolioWithImage(imageUrl),
   ),
   attempt(deleteCreations, ['creation_ids[]'], 'works', ({ creations }) => ({
@@ -119,14 +120,15 @@ const attempts: readonly Attempt[] = [
   attempt(cancelTask, ['uuid'], 'an upscale', ({ upscale: { uuid } }) => ({ uuid })),
   attempt(checkStatus, ['uuid'], 'a task’s results', ({ generation: { uuid } }) => ({ uuid })),
   attempt(checkUpscaleStatus, ['uuid'], 'an upscale’s results', ({ upscale: { uuid } }) => ({ uuid })),
+  attempt(taskEvents, ['uuid'], 'a task’s changes', ({ generation: { uuid } }) => ({ uuid })),
   attempt(deleteHistory, ['id'], 'a generation', ({ generation: { uuid } }) => ({ id: uuid })),
   attempt(getOrder, ['order_id'], 'an order', ({ order }) => ({ order_id: order })),
   attempt(endSession, ['session_id'], 'a device', async ({ browser }) => {
-    const { devices } = (await browser.call(getDevices, {})).answer
+    const { devices } = (await browser.call(getDevices, {})).body
     return { session_id: devices?.[0]?.id ?? '' }
   }),
   attempt(removePasskey, ['passkey_id'], 'a passkey', async ({ browser }) => {
-    const { passkeys } = (await browser.call(getPasskeys, {})).answer
+    const { passkeys } = (await browser.call(getPasskeys, {})).body
     return { passkey_id: passkeys?.[0]?.id ?? '' }
   }),
   attempt(saveHistory, ['images'], 'results', ({ generation: { imageUrl } }) => record([imageUrl])),
@@ -143,7 +145,7 @@ const attempts: readonly Attempt[] = [
       title: 'Mine',
     }),
   ),
-  attempt(saveCreation, ['imageUrl', 'generationHistoryId'], 'an enlarged picture', ({ upscale }) => ({
+  attempt(saveCreation, ['imageUrl', 'generationHistoryId'], 'an enlarged image', ({ upscale }) => ({
     imageUrl: upscale.imageUrl,
     generationHistoryId: upscale.uuid,
     title: 'Mine',
@@ -158,17 +160,20 @@ const attempts: readonly Attempt[] = [
 /** Fields with an id that does not belong to a member. */
 const publicIdFields = new Set(['templateUuid', 'lora_uuid'])
 
-/** The calls of the console are for roles: the console's tests try each without one. */
-const memberCalls = allCalls.filter(({ call }) => !call.path.startsWith('/api/console/'))
+/**
+ * The calls of the console are for roles, those of the platform for tokens of teams: their own tests try each without
+ * one.
+ */
+const memberCalls = allCalls.filter(({ call }) => !/^\/(api\/console|platform)\//.test(call.path))
 
 const isIdField = (field: string) =>
   /(^|_)ids?(\[\])?$|Id$|uuid|image(Url|s)$/i.test(field) && !publicIdFields.has(field)
 
 /** Returns whether the response is the same as for an id that does not exist. */
-function isRefusal(answer: unknown): boolean {
+function isRefusal(body: unknown): boolean {
   const { success, code, data } = z
     .looseObject({ data: z.optional(z.object({ generateMsg: z.optional(z.string()) })) })
-    .parse(answer)
+    .parse(body)
   return success === false || code === 1 || data?.generateMsg === "This task doesn't exist."
 }
 
@@ -191,7 +196,7 @@ describe('data of another member', () => {
   /** Returns everything that the site tells a member about their data. */
   async function everythingOf({ browser, generation: { uuid }, upscale, portfolio }: SeededMember) {
     const told = async <C extends Call>(call: C, request: CallRequest<C>) =>
-      (await browser.call(call, request)).answer
+      (await browser.call(call, request)).body
     return [
       await told(getUserPageData, {}),
       await told(fetchHistory, {}),
@@ -229,37 +234,37 @@ describe('data of another member', () => {
         [site.client(), null],
       ]
       for (const [browser, own] of senders) {
-        const { status, answer } = await browser.call(call, await asking(victim, own))
-        assert.equal(status, 200)
-        assert.ok(isRefusal(answer), JSON.stringify(answer))
-        assert.doesNotMatch(JSON.stringify(answer), /\/media\//)
+        const { status, body } = await browser.call(call, await asking(victim, own))
+        assert.equal(status, call === taskEvents ? 404 : 200)
+        assert.ok(isRefusal(body), JSON.stringify(body))
+        assert.doesNotMatch(JSON.stringify(body), /\/media\//)
       }
       assert.deepEqual([await everythingOf(victim), await everythingOf(thief)], before)
     })
   }
 
-  it('cannot be cancelled while a task runs', async () => {
+  it('cannot be canceled while a task runs', async () => {
     const key = { 'idempotency-key': 'victim' }
-    const { answer } = await victim.browser.call(submitTextToImage, buildGenerationRequest('a lake'), key)
-    const { answer: refused } = await thief.browser.call(cancelTask, { uuid: answer.uuid ?? '' })
+    const { body } = await victim.browser.call(submitTextToImage, buildGenerationRequest('a lake'), key)
+    const { body: refused } = await thief.browser.call(cancelTask, { uuid: body.uuid ?? '' })
     assert.equal(refused.error, "This task doesn't exist.")
   })
 
   it('is not reached by the idempotency key of the other member', async () => {
     const key = { 'idempotency-key': 'the same' }
     const submit = async ({ browser }: SeededMember) =>
-      (await browser.call(submitTextToImage, buildGenerationRequest('a lake'), key)).answer.uuid
+      (await browser.call(submitTextToImage, buildGenerationRequest('a lake'), key)).body.uuid
     assert.notEqual(await submit(victim), await submit(thief))
-    const file = toFile(await createSmallImage())
+    const file = toPngFile(await createSmallImage())
     const upload = async ({ browser }: SeededMember) =>
-      (await browser.call(uploadCreation, { creation_image: file }, key)).answer.new_creation?.id
+      (await browser.call(uploadCreation, { creation_image: file }, key)).body.new_creation?.id
     assert.notEqual(await upload(victim), await upload(thief))
   })
 
   it('is not readable as a file', async () => {
-    const { answer: page } = await victim.browser.call(getUserPageData, {})
-    const hidden = (page.creations ?? []).filter(work => work.public === false)
-    const shown = hidden.flatMap(work => [work.full_url, work.thumb_url ?? ''])
+    const { body: page } = await victim.browser.call(getUserPageData, {})
+    const hidden = (page.creations ?? []).filter(creation => creation.public === false)
+    const shown = hidden.flatMap(creation => [creation.full_url, creation.thumb_url ?? ''])
     const addresses = [...shown, victim.generation.imageUrl, victim.upscale.imageUrl]
     assert.ok(addresses.length >= 8, addresses.join())
     for (const address of addresses) {

@@ -1,5 +1,5 @@
 import type { CallResponse, Call, CallRequest } from '@tessera/shared-contracts'
-import { encodeRequest } from '@tessera/platform/testing/test-client'
+import { encodeRequest } from '@tessera/server-kit/testing/test-client'
 
 /** A client of one server and one member. The server may be killed during a call. */
 export interface ApiClient {

@@ -13,7 +13,7 @@ import {
   uploadCreation,
   type TaskStatus,
 } from '@tessera/shared-contracts'
-import { toFile, createSmallImage, buildUpscaleRequest } from '../seeds/seed-upscale.ts'
+import { toPngFile, createSmallImage, buildUpscaleRequest } from '../seeds/seed-upscale.ts'
 import { buildGenerationRequest, waitUntil } from '../seeds/seed-creation.ts'
 import type { ApiClient } from './api-client.ts'
 import type { MemberAction } from './round-plan.ts'
@@ -111,7 +111,7 @@ export function createCrashMember(start: { balance: number; codes: readonly stri
   }
 
   async function send(client: ApiClient, upload: Upload): Promise<void> {
-    const creation_image = toFile(await createSmallImage())
+    const creation_image = toPngFile(await createSmallImage())
     const response = await client.call(uploadCreation, { creation_image }, upload.key)
     if (!response) return
     if (!response.new_creation) throw new Error(`an upload is refused: ${response.message}`)
@@ -190,11 +190,12 @@ export function createCrashMember(start: { balance: number; codes: readonly stri
     }
 
     const page = await client.call(getUserPageData, {})
-    const works = page?.creations ?? []
-    const shown = new Set(works.flatMap(({ id, full_url }) => [String(id), full_url]))
-    for (const work of [...saved.map(({ imageUrl }) => imageUrl), ...uploads.map(({ id }) => id)])
-      if (!shown.has(work)) found.push(`the work ${work} is gone`)
-    if (works.length !== saved.length + uploads.length) found.push(`${works.length} works, one of them twice`)
+    const creations = page?.creations ?? []
+    const shown = new Set(creations.flatMap(({ id, full_url }) => [String(id), full_url]))
+    for (const creation of [...saved.map(({ imageUrl }) => imageUrl), ...uploads.map(({ id }) => id)])
+      if (!shown.has(creation)) found.push(`the work ${creation} is gone`)
+    if (creations.length !== saved.length + uploads.length)
+      found.push(`${creations.length} works, one of them twice`)
 
     const { hold, return: returned, code } = countLedgerEntries()
     const balance = start.balance + code * codeCredits - (hold - returned) * limits.creditsPerTask
@@ -203,7 +204,7 @@ export function createCrashMember(start: { balance: number; codes: readonly stri
 
     const files = [
       ...orders.flatMap(listResults).map(({ imageUrl }) => imageUrl),
-      ...works.map(w => w.full_url),
+      ...creations.map(w => w.full_url),
     ]
     for (const file of files.filter(each => !checkedFiles.has(each))) {
       checkedFiles.add(file)

@@ -9,7 +9,8 @@ const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
 const rounds = Number(process.env.CRASH_ROUNDS ?? (process.env.NIGHTLY === '1' ? 10 : 4))
 
 test(`after ${rounds} kills at random moments everything acknowledged exists and is charged once (seed ${seed})`, async () => {
-  const { acknowledged: told, faults } = await runCrashRounds({ rounds, seed })
+  const { acknowledged: told, downloads, faults } = await runCrashRounds({ rounds, seed })
   assert.deepEqual(faults, [])
   assert.ok(told.hold > 0 && told.keep > 0 && told.code > 0, JSON.stringify(told))
+  assert.ok(downloads > 0)
 })

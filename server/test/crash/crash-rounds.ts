@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startTrial } from '@tessera/shared-contracts'
-import { openDatabase } from '../../src/infra/database/database.ts'
-import { grantAmounts } from '../../src/features/credits/ledger.ts'
-import { createCodes } from '../../src/features/credits/subscriptions.ts'
-import { createTestDatabase } from '@tessera/platform/testing/postgres'
+import { openDatabase } from '../../src/open-database.ts'
+import { createCodes } from '../../src/features/subscriptions/subscriptions.ts'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
+import { createTestDatabase } from '@tessera/server-kit/testing/postgres'
 import { templateName } from '../database/test-database.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts'
 import { startTestApp } from '../test-app.ts'
 import { createApiClient } from './api-client.ts'
+import { createCarelessMember } from './careless-member.ts'
 import { codeCredits, createCrashMember, type LedgerCounts } from './crash-member.ts'
 import { generateRoundPlans, type RoundPlan } from './round-plan.ts'
+import { grantAmounts } from '../../src/features/credits/ledger-entry.ts'
 
 const memberCount = 4
 /** More codes than a member can spend in a round. */
@@ -25,6 +27,8 @@ export interface CrashReport {
   acknowledged: LedgerCounts
   /** Number of lost responses; these actions were sent again. */
   lost: number
+  /** Number of downloads that a client read slowly or aborted, while it deleted their files. */
+  downloads: number
   faults: string[]
 }
 
@@ -46,17 +50,26 @@ export async function runCrashRounds(options: {
   const database = await openDatabase(dataDir, url)
   let server: ServerProcess | null = null
   try {
-    const members = await seedMembers(database, rounds)
+    const { members, careless } = await seedMembers(database, rounds)
     const faults: string[] = []
     let lost = 0
     server = await startServer(environment, 0)
     for (const [i, plan] of generateRoundPlans(seed, { rounds, members: memberCount }).entries()) {
-      lost += await workUntilKilled(server, members, plan)
+      await careless.prepare(server.address)
+      const downloading = Promise.withResolvers<null>()
+      const startDownloading = () => downloading.resolve(null)
+      const [result] = await Promise.all([
+        workUntilKilled(server, members, plan, isKilledWhileDownloading(i) ? downloading.promise : null),
+        careless.perform(server.address, startDownloading).finally(startDownloading),
+      ])
+      lost += result.lost
+      if (result.hasEnded) faults.push(`seed ${seed}, round ${i + 1}: the server ended by itself`)
       if (url !== null) await expireLeases(database)
       server = await startServer(environment, i + 1)
       const { address } = server
       const found = await Promise.all(members.map(member => checkAfterCrash(member, address, database)))
       const audit = await auditCredits(environment)
+      found.push(await careless.faults(address))
       const here = [...found.flat(), ...(audit === '0 faults' ? [] : [audit])]
       faults.push(...here.map(fault => `seed ${seed}, round ${i + 1}: ${fault}`))
       say(`round ${i + 1} of ${rounds}: ${here.length} faults`)
@@ -67,6 +80,7 @@ export async function runCrashRounds(options: {
     return {
       acknowledged: sumCounts(members.map(({ records }) => records.countLedgerEntries())),
       lost,
+      downloads: careless.countDownloads(),
       faults,
     }
   } finally {
@@ -78,7 +92,7 @@ export async function runCrashRounds(options: {
 }
 
 type Database = Awaited<ReturnType<typeof openDatabase>>
-type Member = Awaited<ReturnType<typeof seedMembers>>[number]
+type Member = Awaited<ReturnType<typeof seedMembers>>['members'][number]
 
 /** Creates trial members with credits for a few tasks, and with codes that give more credits. */
 async function seedMembers({ stores, transact }: Database, rounds: number) {
@@ -91,13 +105,17 @@ async function seedMembers({ stores, transact }: Database, rounds: number) {
     const { id } = (await stores.accounts.findByEmail(`member-${n + 1}@example.org`)) ?? { id: '' }
     members.push({
       id,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: toCookieHeader(browser),
       records: createCrashMember({ balance: grantAmounts.registration + grantAmounts.trial, codes }),
     })
   }
+  const browser = await site.registerMember()
   await site.close()
-  return members
+  return { members, careless: await createCarelessMember(toCookieHeader(browser)) }
 }
+
+const toCookieHeader = ({ cookies }: TestClient) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 type Environment = Record<string, string> & { DATA_DIR: string }
 
@@ -112,12 +130,19 @@ const startServer = (environment: Environment, minutesAhead: number) =>
 const expireLeases = ({ queries, clock }: Database) =>
   queries.updateTable('tasks').set({ ready_at: clock() }).where('lease_holder', 'is not', null).execute()
 
-/** @returns the number of lost responses */
+/** In every other round the server is killed after downloads began. A kill at a random moment often precedes them. */
+const isKilledWhileDownloading = (round: number) => round % 2 === 0
+
+/**
+ * @param downloading the kill waits for it
+ * @returns the number of lost responses, and whether the server ended before it was killed
+ */
 async function workUntilKilled(
   server: ServerProcess,
   members: readonly Member[],
   { members: plans, kill }: RoundPlan,
-): Promise<number> {
+  downloading: Promise<null> | null,
+): Promise<{ lost: number; hasEnded: boolean }> {
   const wanted = Math.floor(kill.after * plans.flat(2).length)
   const responses = { came: 0, lost: 0 }
   let reachMoment = () => {}
@@ -134,10 +159,12 @@ async function workUntilKilled(
   if (wanted === 0) reachMoment()
   // Some planned actions need no call, when there is nothing to save or to cancel
   await Promise.race([moment, Promise.all(work)])
+  await downloading
   await setTimeout(kill.delay)
+  const hasEnded = !server.isRunning()
   await server.kill()
   await Promise.all(work)
-  return responses.lost
+  return { lost: responses.lost, hasEnded }
 }
 
 /** Returns what is inconsistent after the restart, when all tasks are finished. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
-import type { Queries } from '../../src/infra/database/queries.ts'
+import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
+import type { Queries } from '../../src/database/queries.ts'
 
 /**
  * Lets the database refuse new feedback for want of space. SQLite gets a limit of pages; PostgreSQL a trigger with the error

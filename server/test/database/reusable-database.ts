@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { createTestDatabase, type TestDatabase } from '@tessera/platform/testing/postgres'
-import { connectDatabase } from '../../src/infra/database/database.ts'
-import type { Queries } from '../../src/infra/database/queries.ts'
+import { createTestDatabase, type TestDatabase } from '@tessera/server-kit/testing/postgres'
+import { connectDatabase } from '../../src/database/connect-database.ts'
+import type { Queries } from '../../src/database/queries.ts'
 
 /** The databases of this process that no test uses. PostgreSQL deletes them with its folder. */
 const unused: TestDatabase[] = []
@@ -23,7 +23,7 @@ export async function borrowTestDatabase(template: string): Promise<TestDatabase
 
 /** @returns whether the database is like its template again: a test can have changed its tables */
 async function restoreTemplate(url: string | null): Promise<boolean> {
-  const queries = connectDatabase(null, url)
+  const { queries } = connectDatabase(null, url)
   try {
     const { rows } = await sql<{ restored: boolean }>`select template.restore() as restored`.execute(queries)
     return rows[0]?.restored === true

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { access, copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sqliteFile } from '@tessera/platform/database/open-sqlite'
-import { openDatabase } from '../../src/infra/database/database.ts'
+import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
+import { openDatabase } from '../../src/open-database.ts'
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))
 const cacheFolder = join(repositoryRoot, '.cache/test-databases')
 /** The folders with the migrations and all that they import. */
-const databaseFolders = ['server/src/infra/database', 'platform/src/database']
+const databaseFolders = ['server/src/database', 'platform/src/database']
 
 let template: Promise<string> | undefined
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { createTestDatabase } from '@tessera/platform/testing/postgres'
-import { connectDatabase, openDatabase, type Database } from '../../src/infra/database/database.ts'
-import type { Queries } from '../../src/infra/database/queries.ts'
+import { createTestDatabase } from '@tessera/server-kit/testing/postgres'
+import { connectDatabase } from '../../src/database/connect-database.ts'
+import { openDatabase, type Database } from '../../src/open-database.ts'
+import type { Log } from '../../src/log/log.ts'
+import type { Queries } from '../../src/database/queries.ts'
 import { borrowTestDatabase } from './reusable-database.ts'
 import { copySqliteTemplate } from './sqlite-template.ts'
 
@@ -41,7 +43,7 @@ export interface TestInstallation {
   /** The environment variables with which a process uses it. */
   environment: { DATA_DIR: string; DATABASE_URL: string }
   /** Opens the database as such a process does. It is closed at the latest after the test. */
-  open(): Promise<Database>
+  open(log?: Log): Promise<Database>
   /** Connects without migrations. */
   connect(): Queries
   /** Registers a function to run before these are closed, last registered first. */
@@ -65,13 +67,13 @@ export async function createTestInstallation(
   return {
     folder,
     environment: { DATA_DIR: folder, DATABASE_URL: url ?? '' },
-    async open() {
-      const database = await openDatabase(folder, url)
+    async open(log) {
+      const database = await openDatabase(folder, url, log)
       ends.push(database.close)
       return database
     },
     connect() {
-      const queries = connectDatabase(folder, url)
+      const { queries } = connectDatabase(folder, url)
       ends.push(() => queries.destroy())
       return queries
     },

@@ -1,7 +1,7 @@
 /**
  * Runs a command with a temporary PostgreSQL from npm that listens on a socket only:
  *
- *     node test/database/with-postgres.ts node --test 'src/infra/database/*.test.ts'
+ *     node test/database/with-postgres.ts node --test 'src/database/*.test.ts'
  *
  * `TEST_POSTGRES` tells the command where it is. `test-database.ts` creates a database there for each test.
  */
@@ -10,8 +10,8 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { postgresUrl, runPostgresStatement, startPostgres } from '@tessera/platform/testing/postgres'
-import { openDatabase } from '../../src/infra/database/database.ts'
+import { postgresUrl, runPostgresStatement, startPostgres } from '@tessera/server-kit/testing/postgres'
+import { openDatabase } from '../../src/open-database.ts'
 import { preparePostgresTemplate } from './reusable-database.ts'
 import { templateName } from './test-database.ts'
 

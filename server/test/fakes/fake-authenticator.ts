@@ -52,7 +52,7 @@ export function createFakeAuthenticator({
   return {
     id: credential.id,
 
-    /** Answers the options of a registration, as `navigator.credentials.create` does. */
+    /** Responds to the options of a registration, as `navigator.credentials.create` does. */
     register(options: Options): RegistrationCredential {
       const authData = createAuthenticatorData(flags.attested, createAttestedCredential())
       const attestation = new Map<string, CBORType>([
@@ -70,7 +70,7 @@ export function createFakeAuthenticator({
       }
     },
 
-    /** Answers the options of an authentication, as `navigator.credentials.get` does. */
+    /** Responds to the options of an authentication, as `navigator.credentials.get` does. */
     authenticate(options: Options): AuthenticationCredential {
       const clientData = createClientData('webauthn.get', options)
       const authenticatorData = createAuthenticatorData()

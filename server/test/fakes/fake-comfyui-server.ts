@@ -15,7 +15,7 @@ interface Job {
  * succeeds unless `outcome` is set.
  */
 export async function startFakeComfyuiServer(t: TestContext) {
-  const picture = await createPng(64, 64)
+  const image = await createPng(64, 64)
   let pending: Job[] = []
   let running: Job[] = []
   const history = new Map<string, object>()
@@ -25,7 +25,7 @@ export async function startFakeComfyuiServer(t: TestContext) {
     /** Jobs stay in the queue until `finish`. */
     hold: false,
     /** The file of every image. */
-    file: picture,
+    file: image,
     /** Replaces the response to submissions. */
     rejection: null as FakeReply | null,
     outcome: 'success' as 'success' | 'error' | 'interrupted' | 'nothing',

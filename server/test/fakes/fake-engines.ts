@@ -18,15 +18,15 @@ export interface FakeEngineScript {
 /** Creates an engine that returns small plain images at once, or does what the script says. */
 export function createFakeEngine(
   script: FakeEngineScript = {},
-): ImageEngine & { jobs: Map<string, ImageJob>; cancelled: string[] } {
+): ImageEngine & { jobs: Map<string, ImageJob>; canceled: string[] } {
   const jobs = new Map<string, ImageJob>()
-  const cancelled: string[] = []
+  const canceled: string[] = []
   return {
     name: 'Instant engine',
     canCancel: true,
     canResubmit: true,
     jobs,
-    cancelled,
+    canceled,
 
     async submit(job) {
       const id = `job-${jobs.size + 1}`
@@ -42,14 +42,14 @@ export function createFakeEngine(
     },
 
     async cancel(id) {
-      cancelled.push(id)
+      canceled.push(id)
     },
   }
 }
 
-/** Returns the images of a job, each in its own colour, at a tenth of its width and height. */
+/** Returns the images of a job, each in its own color, at a tenth of its width and height. */
 export async function createSuccess({ count, seed, width, height }: ImageJob): Promise<EngineStatus> {
-  const pictures = Array.from({ length: count }, async (_, i) => {
+  const images = Array.from({ length: count }, async (_, i) => {
     const background = { r: (seed + i * 50) % 256, g: 90, b: 160 }
     const size = { width: Math.ceil(width / 10), height: Math.ceil(height / 10) }
     const file = await sharp({ create: { ...size, channels: 3, background } })
@@ -57,28 +57,28 @@ export async function createSuccess({ count, seed, width, height }: ImageJob): P
       .toBuffer()
     return { file, seed: seed + i }
   })
-  return { state: 'succeeded', images: await Promise.all(pictures) }
+  return { state: 'succeeded', images: await Promise.all(images) }
 }
 
 /** Creates an upscale engine that succeeds at once, or returns what the test says. */
 export function createFakeUpscaler(
-  answer?: (job: UpscaleJob) => EngineStatus<UpscaledImage> | Promise<EngineStatus<UpscaledImage>>,
-): UpscaleEngine & { jobs: UpscaleJob[]; cancelled: string[] } {
+  body?: (job: UpscaleJob) => EngineStatus<UpscaledImage> | Promise<EngineStatus<UpscaledImage>>,
+): UpscaleEngine & { jobs: UpscaleJob[]; canceled: string[] } {
   const jobs: UpscaleJob[] = []
-  const cancelled: string[] = []
+  const canceled: string[] = []
   return {
     name: 'Instant upscaler',
     canCancel: true,
     canResubmit: true,
     jobs,
-    cancelled,
+    canceled,
 
     submit: async job => String(jobs.push(job)),
 
     async status(id) {
       const job = jobs[Number(id) - 1]
       if (!job) return unknownJob
-      if (answer) return answer(job)
+      if (body) return body(job)
       const { width, height } = await sharp(job.image).metadata()
       const file = await sharp(job.image)
         .resize({ width: width * job.factor, height: height * job.factor })
@@ -88,7 +88,7 @@ export function createFakeUpscaler(
     },
 
     async cancel(id) {
-      cancelled.push(id)
+      canceled.push(id)
     },
   }
 }

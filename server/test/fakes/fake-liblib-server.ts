@@ -32,7 +32,7 @@ export async function startFakeLiblibServer(t: TestContext) {
         return { json: { code: 0, msg: '', data: { generateUuid, ...report } } }
       }
       case '/api/generate/upload/signature': {
-        const given = { postUrl: `${origin}/storage`, key: 'in/picture.png', policy: 'p', xOssDate: 'd' }
+        const given = { postUrl: `${origin}/storage`, key: 'in/image.png', policy: 'p', xOssDate: 'd' }
         const rest = { xOssExpires: 3600, xOssSignature: 's', xOssCredential: 'c', xOssSignatureVersion: 'v' }
         return { json: { code: 0, msg: '', data: { ...given, ...rest } } }
       }

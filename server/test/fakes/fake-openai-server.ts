@@ -11,17 +11,17 @@ export async function startFakeOpenaiServer(t: TestContext) {
     /** Maximum number of images per call. */
     maxImages: 10,
   }
-  const pictures = new Map<string, Buffer>()
+  const images = new Map<string, Buffer>()
   for (const size of ['1024x1024', '1536x1024', '1024x1536', '960x1280']) {
     const [width = 0, height = 0] = size.split('x').map(Number)
-    pictures.set(size, await createPng(width, height))
+    images.set(size, await createPng(width, height))
   }
   const server = await startFakeEngineServer(t, call => {
     if (call.path !== '/v1/images/generations') return { status: 404, json: {} }
     const reply = behavior.replies.shift()
     if (reply) return reply
     const { n, size } = call.json() as { n: number; size: string }
-    const file = behavior.file ?? pictures.get(size) ?? Buffer.alloc(0)
+    const file = behavior.file ?? images.get(size) ?? Buffer.alloc(0)
     const data = Array.from({ length: Math.min(n, behavior.maxImages) }, () => ({
       b64_json: file.toString('base64'),
     }))

@@ -13,7 +13,7 @@ export interface FakeS3Server {
   environment: Record<string, string>
   /** Breaks the connection of the next PUT requests after a part of the body has arrived. */
   failNextPuts(times: number): void
-  /** From now on, requests are accepted and never answered, or refused with 503. */
+  /** From now on, requests are accepted without a response, or refused with 503. */
   breakWith(outage: 'silence' | 503): void
   repair(): void
 }
@@ -50,20 +50,20 @@ export async function startFakeS3Server(t: TestContext): Promise<FakeS3Server> {
   })
 
   const endpoint = `http://127.0.0.1:${port}`
-  const key = 'S3RVER'
+  // The client reads them from the environment
+  const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+  Object.assign(process.env, credentials)
   return {
     config: {
       bucket: 'tessera',
       endpoint,
       region: 'us-east-1',
-      credentials: { accessKeyId: key, secretAccessKey: key },
       pathStyle: true,
     },
     environment: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: 'tessera',
-      S3_ACCESS_KEY_ID: key,
-      S3_SECRET_ACCESS_KEY: key,
+      ...credentials,
     },
     breakWith(how) {
       outage = how

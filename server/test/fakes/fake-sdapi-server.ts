@@ -24,12 +24,12 @@ export async function startFakeSdapiServer(t: TestContext) {
     if (name !== 'txt2img') return { status: 404, json: { detail: 'Not Found' } }
     const { n_iter: iterations = 1, batch_size: batch = 1, seed } = call.json() as Record<string, number>
     const count = iterations * batch
-    const pictures = Array.from({ length: count }, () => image)
+    const encoded = Array.from({ length: count }, () => image)
     const info = {
-      all_seeds: pictures.map((_, i) => Number(seed) + i),
+      all_seeds: encoded.map((_, i) => Number(seed) + i),
       index_of_first_image: behavior.grid && count > 1 ? 1 : 0,
     }
-    const images = behavior.grid && count > 1 ? [image, ...pictures] : pictures
+    const images = behavior.grid && count > 1 ? [image, ...encoded] : encoded
     return { json: { images, parameters: {}, info: JSON.stringify(info) } }
   })
   return { ...server, behavior }

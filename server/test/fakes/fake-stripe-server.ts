@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { secondMs } from '@tessera/platform/clock'
+import { secondMs } from '@tessera/server-kit/clock'
 import { startFakeEngineServer } from './fake-engine-server.ts'
 
 export const fakeStripeAccount = { secretKey: 'sk_test_secret', webhookSecret: 'whsec_test' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login, publishPortfolio, register, sendFeedback } from '@tessera/shared-contracts'
-import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing/test-releases'
+import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing'
 import { buildPortfolio } from '../seeds/seed-member.ts'
 import { startTestApp } from '../test-app.ts'
 import { measureRequest } from './request-budget.ts'
@@ -33,7 +33,9 @@ const requests = {
   'a cookie of many parts': get('/', { cookie: 'a=b; '.repeat(2_500) }),
   'a forged visitor': get('/', { cookie: `visitor=${'.'.repeat(14_000)}` }),
   'an address of dots': form(register.path, {
-    ...{ username: 'Ada', code: '123456', password: 'correct horse' },
+    username: 'Ada',
+    code: '123456',
+    password: 'correct horse',
     email: `a@${'.'.repeat(250)}`,
   }),
   'a password of many characters': form(login.path, {
@@ -78,7 +80,7 @@ test('a document of nested style values stays below its budget', async t => {
     pages: [{ id: 'p', width: 811, height: 937, layers: [layer] }],
   }
   const finish = measureRequest({ processorMs: 1_000, memoryBytes: 300_000_000 })
-  const { answer } = await member.call(publishPortfolio, document)
+  const { body } = await member.call(publishPortfolio, document)
   assert.equal(finish(), null)
-  assert.match(answer.error ?? '', /Page 1 has something/)
+  assert.match(body.error ?? '', /Page 1 has something/)
 })

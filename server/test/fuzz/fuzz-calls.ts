@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '@tessera/shared-contracts'
-import { hourMs } from '@tessera/platform/clock'
+import { hourMs } from '@tessera/server-kit/clock'
 import { allCalls } from '../all-calls.ts'
 import { isPlatformCall, startFuzzSite, type Sender } from './fuzz-site.ts'
 import { measureRequest } from './request-budget.ts'
@@ -78,15 +78,15 @@ export async function fuzzCalls({ requests, seed }: { requests: number; seed: nu
     })
     const calledOff = new AbortController()
     const late = setTimeout(timeoutMs, null, { signal: calledOff.signal }).catch(() => null)
-    const answer = await Promise.race([asked, late])
+    const response = await Promise.race([asked, late])
     calledOff.abort()
     const milliseconds = performance.now() - begun
     const excess = finish()
     if (milliseconds > to.slowest.milliseconds) to.slowest = { milliseconds, path: call.path }
     const wrong =
-      answer === null ? `no answer in ${timeoutMs} ms` : (findFault(answer, call, request) ?? excess)
-    if (answer) to.statuses[answer.statusCode] = (to.statuses[answer.statusCode] ?? 0) + 1
-    if (answer?.statusCode === 200 && wrong === null && answer.body.startsWith('{"success":true'))
+      response === null ? `no response in ${timeoutMs} ms` : (findFault(response, call, request) ?? excess)
+    if (response) to.statuses[response.statusCode] = (to.statuses[response.statusCode] ?? 0) + 1
+    if (response?.statusCode === 200 && wrong === null && response.body.startsWith('{"success":true'))
       to.successes += 1
     return wrong === null ? null : `${wrong}\n${describeRequest(request)}`
   }
@@ -103,8 +103,8 @@ const internalDetails =
   /node_modules|node:internal|\.ts:\d+|SQLITE_|SqliteError|constraint failed|no such (table|column)|syntax error/
 
 /** Returns null when the response is as it should be. */
-function findFault(answer: LightMyRequestResponse, call: Call, { method }: WireRequest): string | null {
-  const { statusCode, headers, body } = answer
+function findFault(response: LightMyRequestResponse, call: Call, { method }: WireRequest): string | null {
+  const { statusCode, headers, body } = response
   if (statusCode >= 500) return `status ${statusCode}: ${body.slice(0, 300)}`
   if (internalDetails.test(body)) return `it tells of its innards: ${body.slice(0, 300)}`
   if (method === 'HEAD') return null

@@ -7,12 +7,12 @@ import {
   upscaleScenarios,
   type Call,
 } from '@tessera/shared-contracts'
-import { createPlatformTokens } from '@tessera/platform/tokens/platform-tokens'
+import { createPlatformTokens } from '@tessera/platform'
 import { createFakeUpscaler } from '../fakes/fake-engines.ts'
 import { seedMember, buildPortfolio } from '../seeds/seed-member.ts'
-import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing'
 import { createSmallImage } from '../seeds/seed-upscale.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { plainPasswords, startTestApp } from '../test-app.ts'
 import type { KnownValues } from './from-schema.ts'
 import { createFile, hostileFileNames } from './wire-request.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Channel } from '@tessera/shared-contracts'
 import { seedMember } from '../seeds/seed-member.ts'
-import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing'
 import { startTestApp } from '../test-app.ts'
 
 /** Content of files that must not be readable through the site. */

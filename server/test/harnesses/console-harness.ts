@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Call } from '@tessera/shared-contracts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import type { Services } from '../../src/services.ts'
 import { registerWithRole } from '../seeds/seed-role.ts'
 import { plainPasswords, startTestApp, type TestApp } from '../test-app.ts'
@@ -30,7 +30,9 @@ export async function assertForOperatorsOnly(site: TestApp, calls: readonly Call
   for (const browser of others)
     for (const { method, path } of calls) {
       const { statusCode } = await site.app.inject({
-        ...{ method, url: path, cookies: Object.fromEntries(browser.cookies) },
+        method,
+        url: path,
+        cookies: Object.fromEntries(browser.cookies),
         ...(method === 'POST' && { payload: '{}', headers: { 'content-type': 'application/json' } }),
       })
       assert.equal(statusCode, 404, path)

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { openTestDatabase } from '../database/test-database.ts'
 import { createDiskMediaStore } from '../../src/infra/storage/disk-media-store.ts'
+import { noImageSigner } from '../../src/features/media/image-signer.ts'
 import { sharpImageProcessor } from '../../src/infra/media/image-processor.ts'
 import type { ImageEngine } from '../../src/features/tasks/engine.ts'
-import { dayMs, type Clock } from '@tessera/platform/clock'
+import { dayMs, type Clock } from '@tessera/server-kit/clock'
 import { createTaskRunner } from '../../src/features/tasks/task-runner.ts'
-import { acceptTask, type Task } from '../../src/features/tasks/tasks.ts'
+import { acceptTask } from '../../src/features/tasks/tasks.ts'
 import type { Timer } from '../../src/scheduling/timer.ts'
 import { noopTelemetry, passAllModerator } from '../fakes/fake-services.ts'
 import { waitUntil } from '../seeds/seed-creation.ts'
 import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-upscaler.ts'
+import type { Task } from '../../src/features/tasks/task-record.ts'
+import { createTaskKinds } from '../../src/features.ts'
 
 /**
  * Creates a clock and a timer that run a hundred times as fast, so that pauses and retries last milliseconds.
@@ -58,19 +61,21 @@ export async function runGenerationTask(
     at: 0,
   })
   const faults: unknown[] = []
-  const runner = createTaskRunner({
+  const services = {
     stores,
     transact,
     engine,
     upscaler: createSimulatedUpscaler({ clock }),
     media: createDiskMediaStore(folder),
     imageProcessor: sharpImageProcessor,
+    imageSigner: noImageSigner,
     moderator: passAllModerator,
     clock,
     timer,
     telemetry: noopTelemetry,
-    report: fault => faults.push(fault),
-  })
+    report: (fault: unknown) => faults.push(fault),
+  }
+  const runner = createTaskRunner({ ...services, taskKinds: createTaskKinds(services) })
   t.after(async () => {
     await runner.stop()
     await database.close()

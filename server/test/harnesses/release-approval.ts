@@ -5,11 +5,11 @@ import {
   createShellBuild,
   deployBuilds,
   toReleaseBuild,
-} from '@tessera/platform/testing/test-releases'
-import { systemActor } from '@tessera/platform/channels/channels'
-import { createReleaseRegistry } from '@tessera/platform/registry/releases'
-import type { TestClient } from '@tessera/platform/testing/test-client'
-import { secondMs } from '@tessera/platform/clock'
+  systemActor,
+  createReleaseRegistry,
+} from '@tessera/platform/testing'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
+import { secondMs } from '@tessera/server-kit/clock'
 import type { TestContext } from 'node:test'
 import { registerWithRole } from '../seeds/seed-role.ts'
 import { plainPasswords, startTestApp, type TestApp } from '../test-app.ts'
@@ -57,8 +57,8 @@ type ReleaseChangeRequest = CallRequest<typeof requestReleaseChange>
 
 /** Requests a change in the console and returns the address of its page. */
 export async function requestChange(browser: TestClient, change: ReleaseChangeRequest): Promise<string> {
-  const { answer } = await browser.call(requestReleaseChange, change)
-  return answer.approval_path ?? assert.fail(answer.error)
+  const { body } = await browser.call(requestReleaseChange, change)
+  return body.approval_path ?? assert.fail(body.error)
 }
 
 /** Opens the page of a change as the console does, and reads its form. */

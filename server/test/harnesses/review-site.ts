@@ -9,7 +9,7 @@ import {
   undoReviews,
   uploadCreation,
 } from '@tessera/shared-contracts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import type { Verdict } from '../../src/features/moderation/moderation.ts'
 import { createFakeModerator } from '../fakes/fake-services.ts'
 import { registerWithRole } from '../seeds/seed-role.ts'
@@ -22,7 +22,8 @@ export async function startReviewSite(t: TestContext, verdict: Verdict = 'waitin
   const site = await startTestApp({
     ...options,
     adapters: {
-      ...{ passwords: plainPasswords, moderator: createFakeModerator(verdict) },
+      passwords: plainPasswords,
+      moderator: createFakeModerator(verdict),
       ...options.adapters,
     },
   })
@@ -34,7 +35,7 @@ export async function startReviewSite(t: TestContext, verdict: Verdict = 'waitin
 }
 
 /** Creates a PNG of 8 x 8 fields; different seeds make images that are not similar. */
-export function createPattern(seed: number, side = 160) {
+export function createTestImage(seed: number, side = 160) {
   const fields = Buffer.from(Array.from({ length: 64 }, (_, i) => ((i + 3) * (seed * 37 + 11) * 7919) % 256))
   return sharp(fields, { raw: { width: 8, height: 8, channels: 1 } }).resize(side, side, {
     kernel: 'nearest',
@@ -43,23 +44,23 @@ export function createPattern(seed: number, side = 160) {
 
 /** Uploads an image and returns the creation as its owner sees it. */
 export async function uploadImage(browser: TestClient, file?: Uint8Array, title = 'Lake') {
-  const image = file ?? (await createPattern(1).png().toBuffer())
-  const { answer } = await browser.call(uploadCreation, {
+  const image = file ?? (await createTestImage(1).png().toBuffer())
+  const { body } = await browser.call(uploadCreation, {
     creation_image: new File([new Uint8Array(image)], `${title}.png`),
   })
-  const creation = answer.new_creation ?? assert.fail(answer.error ?? 'nothing was uploaded')
+  const creation = body.new_creation ?? assert.fail(body.error ?? 'nothing was uploaded')
   return { ...creation, id: String(creation.id) }
 }
 
 /** Returns the titles of the gallery, newest first. */
 export async function listGallery(browser: TestClient) {
-  const { answer } = await browser.call(getCreations, { page: 1 })
-  return (answer.creations ?? []).map(({ title }) => title)
+  const { body } = await browser.call(getCreations, { page: 1 })
+  return (body.creations ?? []).map(({ title }) => title)
 }
 
 export const readQueue = async (browser: TestClient, page: { after?: string; limit?: number } = {}) => {
-  const { answer } = await browser.call(getReviewQueue, page)
-  return { ...answer, items: answer.items ?? assert.fail(answer.error) }
+  const { body } = await browser.call(getReviewQueue, page)
+  return { ...body, items: body.items ?? assert.fail(body.error) }
 }
 
 /** Passes or refuses creations, and returns whether each was decided. */
@@ -69,19 +70,19 @@ export async function decide(
   ids: readonly string[],
   reason = 'Too cold',
 ) {
-  const { answer } = await browser.call(decideReviews, {
+  const { body } = await browser.call(decideReviews, {
     decisions: ids.map(id => ({ creation_id: id, verdict, reason })),
   })
-  return (answer.results ?? assert.fail(answer.error)).map(({ decided }) => decided)
+  return (body.results ?? assert.fail(body.error)).map(({ decided }) => decided)
 }
 
 export async function undo(browser: TestClient, ids: readonly string[]) {
-  const { answer } = await browser.call(undoReviews, { creation_ids: [...ids] })
-  return (answer.results ?? assert.fail(answer.error)).map(({ undone }) => undone)
+  const { body } = await browser.call(undoReviews, { creation_ids: [...ids] })
+  return (body.results ?? assert.fail(body.error)).map(({ undone }) => undone)
 }
 
-/** Returns the verdict on each work of the member, and the reason of a refusal. */
-export async function readOwnWorks(browser: TestClient) {
-  const { answer } = await browser.call(getUserPageData, {})
-  return (answer.creations ?? []).map(({ moderation, refusal_reason: reason }) => [moderation, reason])
+/** Returns the verdict on each creation of the member, and the reason of a refusal. */
+export async function readOwnCreations(browser: TestClient) {
+  const { body } = await browser.call(getUserPageData, {})
+  return (body.creations ?? []).map(({ moderation, refusal_reason: reason }) => [moderation, reason])
 }

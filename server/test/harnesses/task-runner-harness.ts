@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { type TestContext } from 'node:test'
 import { createDiskMediaStore } from '../../src/infra/storage/disk-media-store.ts'
 import type { MediaStore } from '../../src/features/media/media.ts'
-import { openDatabase } from '../../src/infra/database/database.ts'
+import { openDatabase } from '../../src/open-database.ts'
+import { noImageSigner } from '../../src/features/media/image-signer.ts'
 import { sharpImageProcessor } from '../../src/infra/media/image-processor.ts'
 import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-upscaler.ts'
 import { waitUntil } from '../seeds/seed-creation.ts'
-import { dayMs } from '@tessera/platform/clock'
+import { dayMs } from '@tessera/server-kit/clock'
 import { type ImageEngine } from '../../src/features/tasks/engine.ts'
 import { createTaskRunner, type TaskRunner } from '../../src/features/tasks/task-runner.ts'
-import { acceptTask, cancelTask, type Task } from '../../src/features/tasks/tasks.ts'
+import { acceptTask, cancelTask } from '../../src/features/tasks/tasks.ts'
 import type { Timer } from '../../src/scheduling/timer.ts'
 import { noopTelemetry, passAllModerator } from '../fakes/fake-services.ts'
+import type { Task } from '../../src/features/tasks/task-record.ts'
+import { createTaskKinds } from '../../src/features.ts'
 
 /** The credits of the member of the harness. */
 export const initialBalance = 90
@@ -78,6 +81,7 @@ export async function taskRunnerHarness(t: TestContext) {
      * leases
      * @param how.media the store of the results
      * @param how.startSubmission in place of that of the task store
+     * @param how.claim in place of that of the task store
      * @param how.stops whether the end of the test waits for it
      */
     runner(
@@ -87,29 +91,39 @@ export async function taskRunnerHarness(t: TestContext) {
         stops = true,
         media = disk,
         startSubmission = stores.tasks.startSubmission,
+        claim = stores.tasks.claim,
+        pollIntervalMs,
       }: {
         dead?: () => boolean
         stops?: boolean
         media?: MediaStore
         startSubmission?: typeof stores.tasks.startSubmission
+        claim?: typeof stores.tasks.claim
+        pollIntervalMs?: number
       } = {},
     ) {
-      const runner = createTaskRunner({
-        stores: { ...stores, tasks: { ...stores.tasks, startSubmission } },
+      const services = {
+        stores: { ...stores, tasks: { ...stores.tasks, startSubmission, claim } },
         transact,
         engine,
         upscaler: createSimulatedUpscaler({ clock: time.clock }),
         media,
         imageProcessor: sharpImageProcessor,
+        imageSigner: noImageSigner,
         moderator: passAllModerator,
         clock: time.clock,
-        timer: (milliseconds, ring) =>
+        timer: (milliseconds: number, ring: () => void) =>
           time.timer(milliseconds, () => {
             if (!dead()) ring()
           }),
         telemetry: noopTelemetry,
-        report: fault => faults.push(fault),
-      })
+        report: (fault: unknown) => faults.push(fault),
+        reportRecovery: () => faults.push('recovered'),
+      }
+      const runner = createTaskRunner(
+        { ...services, taskKinds: createTaskKinds(services) },
+        { pollIntervalMs },
+      )
       if (stops) runners.push(runner)
       return runner
     },

@@ -10,7 +10,7 @@ import {
   loginWithPasskey,
   registerPasskey,
 } from '@tessera/shared-contracts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { Secret, TOTP } from 'otpauth'
 import type { FakeAuthenticator } from '../fakes/fake-authenticator.ts'
 import { plainPasswords, startTestApp, type TestApp } from '../test-app.ts'
@@ -27,12 +27,11 @@ export async function startWithMember(t: TestContext) {
 
 /** Adds the first passkey of a member and returns the recovery codes. */
 export async function addPasskey(browser: TestClient, authenticator: FakeAuthenticator) {
-  const { options } = (await browser.call(getPasskeyRegistrationOptions, { current_password: password }))
-    .answer
+  const { options } = (await browser.call(getPasskeyRegistrationOptions, { current_password: password })).body
   const credential = authenticator.register(options ?? assert.fail('no options'))
-  const { answer } = await browser.call(registerPasskey, { credential, name: 'Ada’s phone' })
-  assert.equal(answer.success, true, answer.error)
-  return answer.recovery_codes ?? []
+  const { body } = await browser.call(registerPasskey, { credential, name: 'Ada’s phone' })
+  assert.equal(body.success, true, body.error)
+  return body.recovery_codes ?? []
 }
 
 /** The authenticator app of a member: computes the code of the site's time. */
@@ -43,18 +42,18 @@ export const createAuthenticatorApp =
 
 /** Turns the authenticator app on, as the first factor of a member. */
 export async function turnOnTotp(site: TestApp, browser: TestClient) {
-  const { secret } = (await browser.call(beginTotp, { current_password: password })).answer
+  const { secret } = (await browser.call(beginTotp, { current_password: password })).body
   const getCode = createAuthenticatorApp(site, secret ?? assert.fail('no secret'))
-  const { answer } = await browser.call(confirmTotp, { code: getCode() })
-  assert.equal(answer.success, true, answer.error)
-  return { getCode, recoveryCodes: answer.recovery_codes ?? [] }
+  const { body } = await browser.call(confirmTotp, { code: getCode() })
+  assert.equal(body.success, true, body.error)
+  return { getCode, recoveryCodes: body.recovery_codes ?? [] }
 }
 
 /** Enters the password and returns the token for the second step. */
 export async function enterPassword(browser: TestClient) {
-  const { answer } = await browser.call(login, { email, password })
-  assert.equal(answer.success, false)
-  return answer.second_step ?? assert.fail(answer.message)
+  const { body } = await browser.call(login, { email, password })
+  assert.equal(body.success, false)
+  return body.second_step ?? assert.fail(body.message)
 }
 
 /** Logs in with a passkey, with a password before it if there is a token. */
@@ -64,11 +63,11 @@ export async function logInWithPasskey(
   token?: string,
 ) {
   const second_step_token = token
-  const { options } = (await browser.call(getPasskeyLoginOptions, { second_step_token })).answer
+  const { options } = (await browser.call(getPasskeyLoginOptions, { second_step_token })).body
   const credential = authenticator.authenticate(options ?? assert.fail('no options'))
-  const { answer } = await browser.call(loginWithPasskey, { credential, second_step_token })
-  return { answer, credential }
+  const { body } = await browser.call(loginWithPasskey, { credential, second_step_token })
+  return { body, credential }
 }
 
 export const isLoggedIn = async (browser: TestClient) =>
-  (await browser.call(checkSession, {})).answer.isLoggedIn
+  (await browser.call(checkSession, {})).body.isLoggedIn

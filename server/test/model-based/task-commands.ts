@@ -1,5 +1,5 @@
 import { limits } from '@tessera/shared-contracts'
-import type { Task } from '../../src/features/tasks/tasks.ts'
+import type { Task } from '../../src/features/tasks/task-record.ts'
 
 /** What a member, two runners and the clock do. A runner that crashes forgets its tasks. */
 export const taskCommandNames = [

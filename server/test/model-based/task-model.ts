@@ -1,5 +1,5 @@
 import { limits } from '@tessera/shared-contracts'
-import { secondMs } from '@tessera/platform/clock'
+import { secondMs } from '@tessera/server-kit/clock'
 import { leaseMs } from '../../src/features/tasks/tasks.ts'
 import { initialBalance, type CommandOutcome, type TasksSnapshot, type TaskCommand } from './task-commands.ts'
 

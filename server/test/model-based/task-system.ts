@@ -1,10 +1,11 @@
-import { newId } from '@tessera/platform/ids'
-import { secondMs } from '@tessera/platform/clock'
+import { newId } from '@tessera/server-kit/ids'
+import { secondMs } from '@tessera/server-kit/clock'
 import { DomainError } from '../../src/domain-error.ts'
 import { capture } from '../../src/features/credits/ledger.ts'
-import { acceptTask, cancelTask, failTask, leaseMs, type Task } from '../../src/features/tasks/tasks.ts'
+import { acceptTask, cancelTask, failTask, leaseMs } from '../../src/features/tasks/tasks.ts'
 import { initialBalance, type CommandOutcome, type TaskCommand, type TasksSnapshot } from './task-commands.ts'
-import type { Database } from '../../src/infra/database/database.ts'
+import type { Database } from '../../src/open-database.ts'
+import type { Task } from '../../src/features/tasks/task-record.ts'
 
 /** Performs commands on a database, for a new member with {@link initialBalance} credits. */
 export async function createTaskSystem({ stores, transact, queries }: Database) {
@@ -49,8 +50,13 @@ export async function createTaskSystem({ stores, transact, queries }: Database) 
     switch (does) {
       case 'accept': {
         const params = {
-          ...{ kind: 'generation' as const, prompt: 'a lake', scenario: 'general' as const },
-          ...{ width: 1024, height: 1024, count: 1, model: null },
+          kind: 'generation' as const,
+          prompt: 'a lake',
+          scenario: 'general' as const,
+          width: 1024,
+          height: 1024,
+          count: 1,
+          model: null,
         }
         const services = { stores, transact, clock, requireSpace: () => Promise.resolve() }
         const task = await acceptTask(services, { member, network: memberId, params }).catch(refusedOnly)
@@ -90,7 +96,7 @@ export async function createTaskSystem({ stores, transact, queries }: Database) 
       case 'fail':
         if (!own) return null
         drop(claimed, own)
-        return failTask({ transact, clock }, own, holder, { key: 'generation.lost' })
+        return failTask({ transact, clock }, own, holder, { key: 'task.lost' })
       case 'release':
         if (!own) return null
         drop(claimed, own)

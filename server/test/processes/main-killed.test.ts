@@ -126,12 +126,12 @@ for (const [name, path, start, variable] of blockingEngines) {
 test('an upscale survives a killed server: its image exists and it ends once', async t => {
   const { stores, cookie, expireLeases, ...installation } = await seedInstallation(t)
   const headers = { cookie, 'idempotency-key': 'the-one' }
-  const picture = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: 'teal' } })
+  const sourceImage = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const submit = async (address: string) => {
     const body = new FormData()
-    body.append('imageFile', new File([new Uint8Array(picture)], 'picture.png'))
+    body.append('imageFile', new File([new Uint8Array(sourceImage)], 'image.png'))
     const fields = { scenario: 'general', steps: '25', denoise: '0.35', upscaleDenoise: '0.25' }
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     const response = await fetch(address + submitUpscale.path, { method: 'POST', headers, body })

@@ -8,14 +8,14 @@ import {
   login,
   logout,
   submitTextToImage,
+  taskEvents,
   type CallResponse,
   type Call,
 } from '@tessera/shared-contracts'
-import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
-import { createPlatformTokens } from '@tessera/platform/tokens/platform-tokens'
+import { createDiskReleaseFiles, createPlatformTokens } from '@tessera/platform'
 import { createTestInstallation } from '../database/test-database.ts'
 import { startServerProcess } from './server-process.ts'
-import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing'
 import { buildGenerationRequest, seedPaidMember, waitUntil } from '../seeds/seed-creation.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -60,7 +60,7 @@ async function callServer<C extends Call>(
     ...(call.method === 'POST' && { body }),
   })
   const cookie = response.headers.getSetCookie().map(each => each.split(';')[0])
-  return { answer: (await response.json()) as CallResponse<C>, cookie: cookie.join('; ') }
+  return { body: (await response.json()) as CallResponse<C>, cookie: cookie.join('; ') }
 }
 
 test('a session of one server is valid at the other until a log-out at either', async t => {
@@ -71,18 +71,17 @@ test('a session of one server is valid at the other until a log-out at either', 
     { email: 'member-1@example.org', password: 'correct horse' },
     {},
   )
-  const isKnown = async () =>
-    (await callServer(other.address, checkSession, {}, { cookie })).answer.isLoggedIn
+  const isKnown = async () => (await callServer(other.address, checkSession, {}, { cookie })).body.isLoggedIn
   assert.equal(await isKnown(), true)
   await callServer(other.address, logout, {}, { cookie })
-  assert.equal((await callServer(one.address, checkSession, {}, { cookie })).answer.isLoggedIn, false)
+  assert.equal((await callServer(one.address, checkSession, {}, { cookie })).body.isLoggedIn, false)
 })
 
 test('a release that one server activates is on the next page of the other', async t => {
   const { one, other, stores, site } = await startTwoServers(t)
   const releaseAt = async (address: string) => {
-    const { answer } = await callServer(address, getComposition, {}, {})
-    return answer.remotes.find(({ name }) => name === 'mfe-showcase')?.current.version
+    const { body } = await callServer(address, getComposition, {}, {})
+    return body.remotes.find(({ name }) => name === 'mfe-showcase')?.current.version
   }
   assert.equal(await releaseAt(other.address), showcase('a').version)
 
@@ -100,11 +99,18 @@ test('a release that one server activates is on the next page of the other', asy
   }
   await site.adapters.stores.releases.add(release)
   const wanted = { remote: name, version, channel: 'production', force: true }
-  assert.equal(
-    (await callServer(one.address, activateRelease, wanted, { authorization })).answer.success,
-    true,
-  )
+  assert.equal((await callServer(one.address, activateRelease, wanted, { authorization })).body.success, true)
   assert.equal(await releaseAt(other.address), version)
+})
+
+test('the changes of a task on one server arrive at the other', async t => {
+  const { one, other, cookies } = await startTwoServers(t)
+  const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  const order = buildGenerationRequest('a fox', { count: 1 })
+  const { uuid } = (await callServer(one.address, submitTextToImage, order, headers)).body
+  const response = await fetch(`${other.address}${taskEvents.path}?uuid=${uuid}`, { headers })
+  // The stream ends after the final status
+  assert.match(await response.text(), /^data: {"status":2}\n\n[^]*^data: {"status":5}\n\n$/m)
 })
 
 test('a task of a killed server ends at the other, and is charged once', async t => {
@@ -113,7 +119,7 @@ test('a task of a killed server ends at the other, and is charged once', async t
   const submit = async (address: string, key: string) => {
     const order = buildGenerationRequest('a fox', { count: 1 })
     const headers = { cookie, 'idempotency-key': key }
-    return (await callServer(address, submitTextToImage, order, headers)).answer.uuid ?? ''
+    return (await callServer(address, submitTextToImage, order, headers)).body.uuid ?? ''
   }
   const uuid = await submit(one.address, 'the-one')
   await waitUntil(async () => (await stores.tasks.find(uuid))?.jobId)

@@ -33,7 +33,9 @@ async function run(
   variables: Record<string, string> = {},
 ): Promise<Running> {
   const places = {
-    ...{ PORT: '0', STAGING_PORT: '0', WORKER_PORT: '0', DEMO: '0' },
+    PORT: '0',
+    STAGING_PORT: '0',
+    DEMO: '0',
     BUILDS_DIR: import.meta.dirname,
     ...environment,
   }
@@ -71,11 +73,11 @@ async function fetchTaskStatus(address: string, cookie: string, uuid: string) {
 
 /** Starts an upload and sends its first half. */
 async function startUpload(address: string, cookie: string) {
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+  const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const form = new FormData()
-  form.append('creation_image', new File([new Uint8Array(picture)], 'teal.png'))
+  form.append('creation_image', new File([new Uint8Array(image)], 'teal.png'))
   const encoded = new Response(form)
   const body = Buffer.from(await encoded.arrayBuffer())
   const agent = new Agent({ keepAlive: true })
@@ -94,7 +96,7 @@ async function startUpload(address: string, cookie: string) {
 
 async function readResponse(sending: ClientRequest) {
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
-  return { status: response.statusCode, answer: JSON.parse(await text(response)) as { success: boolean } }
+  return { status: response.statusCode, body: JSON.parse(await text(response)) as { success: boolean } }
 }
 
 const comfyuiEnvironment = (url: string) => ({
@@ -126,8 +128,8 @@ test('a server that gets SIGTERM finishes the running upload, releases its task 
     ),
   )
   sending.end(rest)
-  const { status, answer } = await readResponse(sending)
-  assert.deepEqual([status, answer.success], [200, true])
+  const { status, body } = await readResponse(sending)
+  assert.deepEqual([status, body.success], [200, true])
 
   const { code, log } = await server.ended
   assert.equal(code, 0, log)

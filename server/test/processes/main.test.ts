@@ -56,6 +56,18 @@ test('the server prints its URLs, responds on both origins and stops at SIGTERM'
   assert.equal(await ended, 0)
 })
 
+test('a server that stops still responds for the delay, and says that it is not ready', async t => {
+  const environment = { DATA_DIR: createDataFolder(t), SHUTDOWN_DELAY_SECONDS: '2' }
+  const { child, ended } = startProcess(t, environment)
+  const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await readAddresses(child, ended)) ?? []
+  child.kill('SIGTERM')
+  let readiness = 200
+  while (readiness === 200) readiness = (await fetch(`${address}/readyz`)).status
+  assert.equal(readiness, 503)
+  assert.equal((await fetch(`${address}/api/check_session.php`, { method: 'POST' })).status, 200)
+  assert.equal(await ended, 0)
+})
+
 test('the demo is drawn while the site is up, and a stopped server leaves it for the next start', async t => {
   const { child, ended } = startProcess(t, { DATA_DIR: createDataFolder(t), DEMO: '1' })
   const printed = text(child.stdout)
@@ -117,14 +129,37 @@ test('an invalid variable is reported in one sentence', async t => {
   )
 })
 
-test('an unreachable bucket is reported in one sentence', async t => {
-  const { ended, error } = startProcess(t, {
+const unreachableBucket = {
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_BUCKET: 'tessera',
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('a misspelled variable is in the log', async t => {
+  const { error } = startProcess(t, {
     DATA_DIR: createDataFolder(t),
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_BUCKET: 'tessera',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
+    STMP_URL: 'smtp://ada:secret@mail.example.org',
+    ...unreachableBucket,
   })
+  const printed = await error
+  assert.match(printed, /STMP_URL is no variable of the server; did you mean SMTP_URL\?/)
+  assert.doesNotMatch(printed, /secret/)
+})
+
+test('a certificate that cannot be read is reported in one sentence', async t => {
+  const folder = createDataFolder(t)
+  const { ended, error } = startProcess(t, {
+    DATA_DIR: folder,
+    C2PA_CERTIFICATE: join(folder, 'signer.pem'),
+    C2PA_KEY: join(folder, 'signer.key'),
+  })
+  assert.equal(await ended, 1)
+  assert.match(await error, /^C2PA_CERTIFICATE is ".+signer\.pem", which cannot be read: .+\n$/)
+})
+
+test('an unreachable bucket is reported in one sentence', async t => {
+  const { ended, error } = startProcess(t, { DATA_DIR: createDataFolder(t), ...unreachableBucket })
   assert.equal(await ended, 1)
   assert.equal(await error, 'S3_ENDPOINT: http://127.0.0.1:1 does not answer (ECONNREFUSED).\n')
 })

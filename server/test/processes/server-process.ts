@@ -5,6 +5,8 @@ import { join } from 'node:path'
 /** The server in a process of its own, on free ports and without demo content. */
 export interface ServerProcess {
   address: string
+  /** Whether it runs. */
+  isRunning(): boolean
   /** Kills it with SIGKILL, as a power failure would. */
   kill(): Promise<void>
   /** Stops it with SIGTERM, as an operator would. */
@@ -52,7 +54,8 @@ export async function startServerProcess(
     })
     void ended.then(() => reject(new Error(`the server ended: ${output}`)))
   })
-  return { address, kill: () => stopWith('SIGKILL'), stop: () => stopWith('SIGTERM') }
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return { address, isRunning, kill: () => stopWith('SIGKILL'), stop: () => stopWith('SIGTERM') }
 }
 
 const toClockOffsetModule = (minutes: number) =>

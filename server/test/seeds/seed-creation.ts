@@ -9,8 +9,8 @@ import {
   submitTextToImage,
   type CallRequest,
 } from '@tessera/shared-contracts'
-import { createCodes } from '../../src/features/credits/subscriptions.ts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import { createCodes } from '../../src/features/subscriptions/subscriptions.ts'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import type { TestApp } from '../test-app.ts'
 
 /** Returns a browser with a logged-in member on the annual plan. */
@@ -61,7 +61,7 @@ export async function waitUntil<Found>(
 /** Waits until a task is finished and returns its last status. */
 export function waitForTask(browser: TestClient, uuid: string) {
   return waitUntil(async () => {
-    const { data } = (await browser.call(checkStatus, { uuid })).answer
+    const { data } = (await browser.call(checkStatus, { uuid })).body
     const over = [generateStatus.succeeded, generateStatus.failed].some(
       status => status === data?.generateStatus,
     )
@@ -71,17 +71,17 @@ export function waitForTask(browser: TestClient, uuid: string) {
 
 /** Generates images, and returns their URLs and the id of their generation. */
 export async function runGeneration(browser: TestClient, request: CallRequest<typeof submitTextToImage>) {
-  const { answer } = await browser.call(submitTextToImage, request)
-  assert.ok(answer.uuid, answer.error ?? 'no task')
-  const { images } = await waitForTask(browser, answer.uuid)
-  return { uuid: answer.uuid, images: (images ?? []).map(image => image.imageUrl) }
+  const { body } = await browser.call(submitTextToImage, request)
+  assert.ok(body.uuid, body.error ?? 'no task')
+  const { images } = await waitForTask(browser, body.uuid)
+  return { uuid: body.uuid, images: (images ?? []).map(image => image.imageUrl) }
 }
 
 /** Generates an image, saves it as a creation, and returns its URL. */
 export async function seedCreation(browser: TestClient, prompt: string): Promise<string> {
   const { uuid, images } = await runGeneration(browser, buildGenerationRequest(prompt))
   const [imageUrl = ''] = images
-  const { answer } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: prompt })
-  assert.equal(answer.success, true)
+  const { body } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: prompt })
+  assert.equal(body.success, true)
   return imageUrl
 }

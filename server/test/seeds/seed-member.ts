@@ -7,13 +7,13 @@ import {
   uploadCreation,
   type CallRequest,
 } from '@tessera/shared-contracts'
-import { newId } from '@tessera/platform/ids'
-import { toFile, createSmallImage, submitUpscaleTask, waitForUpscale } from './seed-upscale.ts'
+import { newId } from '@tessera/server-kit/ids'
+import { toPngFile, createSmallImage, submitUpscaleTask, waitForUpscale } from './seed-upscale.ts'
 import { runGeneration, buildGenerationRequest, seedPaidMember } from './seed-creation.ts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import type { TestApp } from '../test-app.ts'
 
-/** One of everything that a member can have and that has an id. */
+/** A member with one resource of each type that has an id: tasks, creations, a portfolio and an order. */
 export interface SeededMember {
   browser: TestClient
   generation: { uuid: string; imageUrl: string }
@@ -44,9 +44,18 @@ async function seedOrder({ adapters: { stores, clock } }: TestApp, username: str
   const account = (await stores.accounts.list()).find(each => each.username === username)
   const id = newId()
   await stores.payments.add({
-    ...{ id, memberId: account?.id ?? '', idempotencyKey: id, offer: 'credits', credits: 600 },
-    ...{ priceHundredths: 1_490, currency: 'USD', state: 'open', sessionId: null, checkoutUrl: null },
-    ...{ createdAt: clock(), paidAt: null },
+    id,
+    memberId: account?.id ?? '',
+    idempotencyKey: id,
+    offer: 'credits',
+    credits: 600,
+    priceHundredths: 1_490,
+    currency: 'USD',
+    state: 'open',
+    sessionId: null,
+    checkoutUrl: null,
+    createdAt: clock(),
+    paidAt: null,
   })
   return id
 }
@@ -57,12 +66,12 @@ export async function seedMember(site: TestApp, username: string): Promise<Seede
   const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
   const [imageUrl = ''] = images
   await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: 'Kept' })
-  await browser.call(uploadCreation, { creation_image: toFile(await createSmallImage()) })
-  const { answer: published } = await browser.call(publishPortfolio, await buildPortfolio())
+  await browser.call(uploadCreation, { creation_image: toPngFile(await createSmallImage()) })
+  const { body: published } = await browser.call(publishPortfolio, await buildPortfolio())
 
   const upscaled = await submitUpscaleTask(browser)
   const { images: enlarged } = await waitForUpscale(browser, upscaled)
-  const { answer: page } = await browser.call(getUserPageData, {})
+  const { body: page } = await browser.call(getUserPageData, {})
   return {
     browser,
     generation: { uuid, imageUrl },

@@ -87,9 +87,9 @@ export function createComfyuiClient(url: string, timeouts: typeof defaultTimeout
     },
 
     /** Uploads a PNG file and returns the name with which a workflow loads it. */
-    async uploadImage(picture: Buffer, name: string): Promise<string> {
+    async uploadImage(file: Buffer, name: string): Promise<string> {
       const form = new FormData()
-      form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name)
+      form.append('image', new Blob([new Uint8Array(file)], { type: 'image/png' }), name)
       form.append('type', 'temp')
       const response = await call('upload/image', { form, timeoutMs: timeouts.fileMs })
       const stored = parseResponse(response, uploadResponse)

@@ -15,13 +15,13 @@ export function createComfyuiEngine(
 ): ImageEngine & { close(): Promise<void> } {
   const comfyui = createComfyuiClient(options.url, timeouts)
   const jobs = createComfyuiJobs<GeneratedImage>(comfyui, async ({ prompt: [, , workflow], outputs }) => {
-    const pictures: GeneratedImage[] = []
+    const images: GeneratedImage[] = []
     for (const { node, seed } of listOutputs(workflow as Workflow)) {
       const [image] = outputs[node]?.images ?? []
       if (!image) return []
-      pictures.push({ file: await comfyui.downloadImage(image, maxImageBytes), seed })
+      images.push({ file: await comfyui.downloadImage(image, maxImageBytes), seed })
     }
-    return pictures
+    return images
   })
   return { ...jobs, submit: job => jobs.submit(buildImageWorkflow(job, options)) }
 }

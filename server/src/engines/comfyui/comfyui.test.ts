@@ -174,10 +174,7 @@ for (const fault of networkFaults) {
     const { server, engine } = await startEngine(t, fault === 'slow' ? shortTimeouts : longTimeouts)
     server.injectFault(/prompt/, fault)
     const { state, failureKey, credits, faults } = await runGenerationTask(t, engine)
-    assert.deepEqual(
-      [state, failureKey, credits, faults.length],
-      ['failed', 'generation.givenUp', 'given back', 3],
-    )
+    assert.deepEqual([state, failureKey, credits, faults.length], ['failed', 'task.givenUp', 'given back', 3])
   })
 
   test(`a task whose first status call fails with "${fault}" continues and is charged once`, async t => {
@@ -189,14 +186,14 @@ for (const fault of networkFaults) {
 }
 
 for (const [what, tell, failureKey] of [
-  ['ComfyUI runs out of memory', s => (s.behavior.outcome = 'error'), 'generation.engineFailed'],
-  ['the workflow makes nothing', s => (s.behavior.outcome = 'nothing'), 'generation.engineFailed'],
-  ['the picture is no picture', s => (s.behavior.file = Buffer.from('<html>')), 'generation.engineFailed'],
-  ['the picture is a GIF', s => (s.behavior.file = Buffer.from('GIF89a')), 'generation.engineFailed'],
-  ['the picture is broken', s => (s.behavior.file = s.behavior.file.subarray(0, 60)), 'generation.givenUp'],
-  ['the picture never comes', s => s.injectFault(/view/, 'slow'), 'generation.givenUp'],
-  ['the picture is cut', s => s.injectFault(/view/, 'cut'), 'generation.givenUp'],
-  ['the picture is endless', s => s.injectFault(/view/, 'oversized'), 'generation.engineFailed'],
+  ['ComfyUI runs out of memory', s => (s.behavior.outcome = 'error'), 'task.engineFailed'],
+  ['the workflow makes nothing', s => (s.behavior.outcome = 'nothing'), 'task.engineFailed'],
+  ['the image is no image', s => (s.behavior.file = Buffer.from('<html>')), 'task.engineFailed'],
+  ['the image is a GIF', s => (s.behavior.file = Buffer.from('GIF89a')), 'task.engineFailed'],
+  ['the image is broken', s => (s.behavior.file = s.behavior.file.subarray(0, 60)), 'task.givenUp'],
+  ['the image never comes', s => s.injectFault(/view/, 'slow'), 'task.givenUp'],
+  ['the image is cut', s => s.injectFault(/view/, 'cut'), 'task.givenUp'],
+  ['the image is endless', s => s.injectFault(/view/, 'oversized'), 'task.engineFailed'],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startFakeComfyuiServer>>) => unknown, string][]) {
   test(`a task fails and is refunded when ${what}`, async t => {
     const { server, engine } = await startEngine(
@@ -216,7 +213,7 @@ test('a task that a restart of ComfyUI lost fails and is refunded', async t => {
   await waitUntil(async () => server.calls.some(({ path }) => path === '/queue'))
   server.restart()
   const { failureKey, credits } = await ending
-  assert.deepEqual([failureKey, credits], ['generation.engineFailed', 'given back'])
+  assert.deepEqual([failureKey, credits], ['task.engineFailed', 'given back'])
 })
 
 test('credentials in the URL are sent as a header and never appear in a message', async t => {

@@ -29,9 +29,9 @@ export function createComfyuiJobs<Image>(
     if (!entry) return null
     if (entry.status.status_str !== 'success') return { state: 'failed', reason: describeFailure(entry) }
     try {
-      const pictures = await downloadResults(entry)
-      if (pictures.length === 0) return { state: 'failed', reason: 'ComfyUI made no picture' }
-      return { state: 'succeeded', images: pictures }
+      const images = await downloadResults(entry)
+      if (images.length === 0) return { state: 'failed', reason: 'ComfyUI made no image' }
+      return { state: 'succeeded', images }
     } catch (error) {
       if (error instanceof InvalidResultError) return { state: 'failed', reason: error.message }
       throw error

@@ -55,8 +55,8 @@ export function buildImageWorkflow(
     '4': { class_type: 'CLIPTextEncode', inputs: { text: options.negativePrompt, clip } },
     ...(options.vae && { '5': { class_type: 'VAELoader', inputs: { vae_name: options.vae } } }),
   }
-  const pictures = Array.from({ length: job.count }, (_, i) => i)
-  for (const i of pictures) {
+  const images = Array.from({ length: job.count }, (_, i) => i)
+  for (const i of images) {
     workflow[latentNode(i)] = {
       class_type: 'EmptyLatentImage',
       inputs: { width: job.width, height: job.height, batch_size: 1 },
@@ -82,7 +82,7 @@ export function buildImageWorkflow(
     }
     workflow[resultNode(i)] = { class_type: 'PreviewImage', inputs: { images: [decoderNode(i), 0] } }
   }
-  return { workflow, slowNodes: pictures.map(samplerNode) }
+  return { workflow, slowNodes: images.map(samplerNode) }
 }
 
 /** Lists the results of a generation in order: the node that shows each, and its seed. */

@@ -8,7 +8,10 @@ import {
   type UpscaleJob,
 } from '../../features/tasks/engine.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
+import { imageKinds } from '../../../test/image-kinds/image-kinds.ts'
+import { toUprightPng } from '../upright-png.ts'
 import { createEmbeddedUpscaler } from './embedded-upscale.ts'
+import { decodeImage } from './image-codec.ts'
 
 function createUpscaler(t: TestContext) {
   const engine = createEmbeddedUpscaler()
@@ -18,8 +21,8 @@ function createUpscaler(t: TestContext) {
 
 type Upscaler = ReturnType<typeof createUpscaler>
 
-const job = (picture: Buffer): UpscaleJob => ({
-  image: picture,
+const job = (image: Buffer): UpscaleJob => ({
+  image,
   format: 'png',
   scenario: 'general',
   steps: 25,
@@ -42,8 +45,8 @@ async function waitForResult(
   })
 }
 
-async function upscalePixels(engine: Upscaler, picture: Buffer) {
-  const [made] = await waitForResult(engine, await engine.submit(job(picture)))
+async function upscalePixels(engine: Upscaler, image: Buffer) {
+  const [made] = await waitForResult(engine, await engine.submit(job(image)))
   assert.ok(made)
   const { data, info } = await sharp(made.file).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [
@@ -55,7 +58,7 @@ async function upscalePixels(engine: Upscaler, picture: Buffer) {
 const red = [200, 40, 30]
 const blue = [20, 60, 180]
 
-/** 24 x 16 pixels: the left half in one colour, the right half in another. */
+/** 24 x 16 pixels: the left half in one color, the right half in another. */
 function halves(left: readonly number[], right: readonly number[]): Sharp {
   const row = Array.from({ length: 24 }, (_, x) => (x < 12 ? left : right)).flat()
   const data = Uint8Array.from(Array.from({ length: 16 }, () => row).flat())
@@ -71,7 +74,7 @@ function assertNear(found: readonly number[], wanted: readonly number[], by = 6)
     assert.ok(Math.abs((found[i] ?? 0) - value) <= by, `${found.join()} is not ${wanted.join()}`)
 }
 
-test('the result is a PNG with twice the width and height, in the same colours', async t => {
+test('the result is a PNG with twice the width and height, in the same colors', async t => {
   const engine = createUpscaler(t)
   const made = await upscalePixels(engine, await halves(red, blue).png().toBuffer())
   assert.equal((await sharp(made.file).metadata()).format, 'png')
@@ -87,7 +90,7 @@ test('the result looks like the image in every encoding', async t => {
   const [value = 0] = grey.at(6, 16)
   assert.deepEqual(grey.at(6, 16), [value, value, value])
 
-  const deep = await upscalePixels(engine, await halves(red, blue).toColourspace('rgb16').png().toBuffer())
+  const deep = await upscalePixels(engine, await halves(red, blue).toColorspace('rgb16').png().toBuffer())
   assertNear(deep.at(6, 16), red)
 
   const turned = await upscalePixels(
@@ -100,7 +103,7 @@ test('the result looks like the image in every encoding', async t => {
 
   const printed = await upscalePixels(
     engine,
-    await halves(red, blue).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+    await halves(red, blue).toColorspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
   )
   assert.equal(printed.channels, 3)
   assertNear(printed.at(6, 16), red, 40)
@@ -129,6 +132,31 @@ test('the result looks like the image in every encoding', async t => {
   assertNear(point.at(1, 1), [165, 42, 42])
 })
 
+test('blocks of a JPEG are removed where they are visible, and nothing else changes', async t => {
+  const engine = createUpscaler(t)
+  /** Rings and a gradient, halved. */
+  const large = { width: 192, height: 128, channels: 3 } as const
+  const source = Uint8Array.from({ length: large.width * large.height }, (_, i) => {
+    const [x, y] = [i % large.width, Math.floor(i / large.width)]
+    return 128 + 60 * Math.sin(Math.hypot(x - 60, y - 50) / 6) + (50 * x) / large.width
+  })
+  const wanted = Uint8Array.from({ length: source.length * 3 }, (_, i) => source[Math.floor(i / 3)] ?? 0)
+  const small = await sharp(wanted, { raw: large }).resize(96, 64).png().toBuffer()
+  const upscale = async (image: Buffer) => {
+    const { file } = await upscalePixels(engine, image)
+    return sharp(file).raw().toBuffer()
+  }
+  const measureError = (found: Buffer) =>
+    found.reduce((sum, value, i) => sum + (value - (wanted[i] ?? 0)) ** 2, 0) / found.length
+  for (const quality of [40, 95]) {
+    const jpeg = await sharp(small).jpeg({ quality }).toBuffer()
+    const filtered = await upscale(jpeg)
+    const untouched = await upscale(await sharp(jpeg).png().toBuffer())
+    if (quality === 95) assert.deepEqual(filtered, untouched)
+    else assert.ok(measureError(filtered) < 0.8 * measureError(untouched))
+  }
+})
+
 test('a broken, too large or invalid file is refused, and the next job runs', async t => {
   const engine = createUpscaler(t)
   const whole = await plain(400, 400).png({ compressionLevel: 0 }).toBuffer()
@@ -140,12 +168,12 @@ test('a broken, too large or invalid file is refused, and the next job runs', as
   assert.equal((await upscalePixels(engine, await halves(red, blue).png().toBuffer())).width, 48)
 })
 
-test('a job reports its progress, a waiting one its position, and a cancelled one is gone', async t => {
+test('a job reports its progress, a waiting one its position, and a canceled one is gone', async t => {
   const engine = createUpscaler(t)
-  const picture = await plain(300, 80).png().toBuffer()
+  const image = await plain(300, 80).png().toBuffer()
   const first = await engine.submit(job(await plain(1_200, 500).png().toBuffer()))
-  const second = await engine.submit(job(picture))
-  const third = await engine.submit(job(picture))
+  const second = await engine.submit(job(image))
+  const third = await engine.submit(job(image))
   assert.deepEqual(await engine.status(third), { state: 'waiting', ahead: 2 })
 
   const told = new Set<number>()
@@ -173,4 +201,56 @@ test('closing the engine stops its job, and the process continues', async () => 
   await engine.close()
   assert.equal((await engine.status(id)).state, 'failed')
   assert.equal((await engine.status(waiting)).state, 'failed')
+})
+
+test('the engines get the colors that the file declares', async () => {
+  for (const name of ['rgb-16-srgb-profile.png', 'rgb-16.png', 'plain.png']) {
+    const file = Buffer.from((await imageKinds[name]?.()) ?? assert.fail(name))
+    const { data } = await decodeImage(file)
+    const upright = await sharp((await toUprightPng(file)).file)
+      .raw()
+      .toBuffer()
+    for (const pixels of [data, upright]) assert.deepEqual([...pixels.subarray(0, 3)], [255, 0, 0], name)
+  }
+})
+
+/** A gradient of 16 bits from one grey of 8 bits to another, across the image. */
+const deepGradient = ({ width, height, from, to }: Record<'width' | 'height' | 'from' | 'to', number>) =>
+  sharp(
+    Uint16Array.from(
+      { length: width * height * 3 },
+      (_, i) => 257 * (from + ((to - from) * (Math.floor(i / 3) % width)) / width),
+    ),
+    { raw: { width, height, channels: 3 } },
+  )
+    .toColorspace('rgb16')
+    .png()
+
+test('a gradient of 16 bits has no bands', async t => {
+  const file = await deepGradient({ width: 128, height: 64, from: 100, to: 102 }).toBuffer()
+  assert.equal((await sharp(file).metadata()).depth, 'ushort')
+  const { width, height, at } = await upscalePixels(createUpscaler(t), file)
+  for (let left = 16; left + 32 <= width; left += 16) {
+    let sum = 0
+    for (let y = 16; y < 112; y += 1) for (let x = left; x < left + 16; x += 1) sum += at(x, y)[0] ?? 0
+    const [mean, wanted] = [sum / (96 * 16), 100 + (2 * (left + 8)) / width]
+    assert.ok(Math.abs(mean - wanted) < 0.1, `${mean} at ${left} of ${width} x ${height} is not ${wanted}`)
+  }
+})
+
+test('16 bits have the colors of 8 bits', async () => {
+  const kinds = Object.keys(imageKinds).filter(name => name.includes('16') && name.endsWith('.png'))
+  assert.ok(kinds.length >= 6, kinds.join())
+  for (const name of kinds) {
+    const file = Buffer.from((await imageKinds[name]?.()) ?? assert.fail(name))
+    const { data, channels } = await decodeImage(file)
+    const { file: png } = await toUprightPng(file)
+    const upright = sharp(png).toColorspace('srgb')
+    const wanted = await (channels === 4 ? upright.ensureAlpha() : upright.removeAlpha())
+      .raw({ depth: 'uchar' })
+      .toBuffer()
+    assert.equal(data.length, wanted.length, name)
+    for (const [i, value] of wanted.entries())
+      assert.ok(Math.abs((data[i] ?? 0) - value) <= 1, `${name}: ${data[i]} at ${i} is not ${value}`)
+  }
 })

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { upscale, type Sliders } from '@tessera/shared-upscaler/upscale'
+import { readJpegCompression, upscale, type UpscaleParameters } from '@tessera/shared-upscaler/upscale'
 import { EngineRefusalError } from '../../features/tasks/engine.ts'
 import type { WorkerRequest, WorkerResponse } from '../../scheduling/worker-client.ts'
 import { createOnnxRuntime } from './onnx-runtime.ts'
 import { decodeImage, encodeImage } from './image-codec.ts'
 
 export interface UpscaleInput {
-  picture: Uint8Array
-  sliders: Sliders
+  image: Uint8Array
+  parameters: UpscaleParameters
 }
 
-/** The result, or why the picture is refused. */
+/** The result, or why the image is refused. */
 export type UpscaleOutput = { file: Uint8Array<ArrayBuffer>; fidelity: number } | { refusal: string }
 
 /** Decoding and encoding take the rest of the time. */
@@ -20,18 +20,19 @@ const networkProgressShare = 0.95
 const runtime = createOnnxRuntime({ threads: Math.min(4, availableParallelism()) })
 const abortControllers = new Map<number, AbortController>()
 
-async function runUpscale(id: number, { picture: file, sliders }: UpscaleInput) {
+async function runUpscale(id: number, { image: file, parameters }: UpscaleInput) {
   const signal = abortControllers.get(id)?.signal
   signal?.throwIfAborted()
   respond({ id, progress: 0 })
-  const { image: picture, fidelityDb: fidelity } = await upscale(await decodeImage(file), {
+  const { image, fidelityDb: fidelity } = await upscale(await decodeImage(file), {
     runtime,
-    sliders,
+    parameters,
+    compression: readJpegCompression(file),
     ...(signal && { signal }),
     onProgress: done => respond({ id, progress: done * networkProgressShare }),
   })
   // A buffer with its own memory is transferred to the other thread without a copy
-  const encoded = new Uint8Array(await encodeImage(picture))
+  const encoded = new Uint8Array(await encodeImage(image))
   respond({ id, output: { file: encoded, fidelity } }, [encoded.buffer])
 }
 
@@ -45,7 +46,8 @@ let last = Promise.resolve()
 parentPort?.on('message', (request: WorkerRequest<UpscaleInput>) => {
   if (request.type === 'stop') return abortControllers.get(request.id)?.abort(new Error('cancelled'))
   if (request.type === 'close') {
-    void last.then(() => parentPort?.close())
+    const close = () => parentPort?.close()
+    last.then(close, close)
     return
   }
   const { id } = request

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { analyzePrompt, type PromptAnalysis } from '@tessera/image-engine/report/analyze-prompt'
+import { analyzePrompt, type PromptAnalysis } from '@tessera/image-engine/report'
 import { limits, type Language } from '@tessera/shared-contracts'
 import { truncatePrompt, type PromptPolisher } from '../../features/generation/polisher/prompt-polisher.ts'
 

@@ -1,5 +1,4 @@
-import { analyzePrompt } from '@tessera/image-engine/report/analyze-prompt'
-import { suggestPrompt } from '@tessera/image-engine/report/suggest-prompt'
+import { analyzePrompt, suggestAlternatives, suggestPrompt } from '@tessera/image-engine/report'
 import { promptExamples, type Language } from '@tessera/shared-contracts'
 import type { PromptChecker } from '../../features/generation/prompt-checker.ts'
 
@@ -12,11 +11,16 @@ export const embeddedPromptChecker: PromptChecker = {
       prompt,
       notUnderstood.map(({ start, end }) => ({ start, end })),
     )
-    if (canDrawMainSubject) return { isLimited: true, canDrawSubject: true, unknownWords }
+    const limitations = analysis.limitations.map(limitation => ({
+      id: limitation.id,
+      alternatives: suggestAlternatives(prompt, scenario ?? 'general', analysis, limitation),
+    }))
+    const found = { isLimited: true, unknownWords, ...(limitations.length > 0 && { limitations }) }
+    if (canDrawMainSubject) return { ...found, canDrawSubject: true }
     const suggestion = suggestPrompt(prompt, scenario ?? 'general', analysis) ?? {
       prompt: chooseExample(prompt, scenario, detectLanguage(prompt) ?? language),
     }
-    return { isLimited: true, canDrawSubject: false, unknownWords, suggestion }
+    return { ...found, canDrawSubject: false, suggestion }
   },
 }
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import {
+  EngineBusyError,
   EngineRefusalError,
   type EngineStatus,
   type ImageJob,
   unknownJob,
 } from '../../features/tasks/engine.ts'
-import { readPngTexts } from '@tessera/image-engine/png/png-metadata'
+import { readPngTexts } from '@tessera/image-engine/node/png-metadata'
 import { createEmbeddedEngine } from './embedded.ts'
 
 const job: ImageJob = {
@@ -62,19 +63,39 @@ test('returns the result of a finished job once', async () => {
   assert.deepEqual(await engine.status(id), unknownJob)
 })
 
-test('deletes a cancelled job and continues with the others', async () => {
-  const cancelled = await engine.submit({ ...job, count: 4 })
+test('deletes a canceled job and continues with the others', async () => {
+  const canceled = await engine.submit({ ...job, count: 4 })
   const kept = await engine.submit(job)
-  await engine.cancel(cancelled)
-  await engine.cancel(cancelled)
+  await engine.cancel(canceled)
+  await engine.cancel(canceled)
 
   assert.equal((await waitUntilSettled(kept)).state, 'succeeded')
-  assert.equal((await engine.status(cancelled)).state, 'failed')
+  assert.equal((await engine.status(canceled)).state, 'failed')
 })
 
 test('rejects an invalid size', async () => {
   await assert.rejects(engine.submit({ ...job, width: 0 }), EngineRefusalError)
   await assert.rejects(engine.submit({ ...job, height: 100_000 }), EngineRefusalError)
+})
+
+test('previews an image small, in its proportions and with its seed', async () => {
+  const file = await engine.preview?.({ ...job, width: 960, height: 1280, count: 4 })
+
+  const parameters = readPngTexts(file ?? Buffer.alloc(0)).get('parameters') ?? ''
+  assert.match(parameters, /Seed: 7, Size: 288x384/)
+  await assert.rejects(async () => engine.preview?.({ ...job, width: 5_000 }), EngineRefusalError)
+})
+
+test('refuses a preview where too many wait, and draws again once they have ended', async () => {
+  const previews = Array.from({ length: 30 }, async () => engine.preview?.(job))
+  const outcomes = await Promise.allSettled(previews)
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  assert.equal(refused.length, 10)
+  assert.ok(
+    refused.every(outcome => outcome.status === 'rejected' && outcome.reason instanceof EngineBusyError),
+  )
+  assert.ok(await engine.preview?.(job))
 })
 
 test('fails waiting jobs when the engine is closed', async () => {

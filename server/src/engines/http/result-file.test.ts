@@ -70,16 +70,16 @@ test('a host name is resolved at connection time, and all its addresses must be 
 })
 
 test('fetches from the trusted origin, follows no redirect, and accepts images of a limited size only', async t => {
-  const picture = await createPng(20, 20)
+  const image = await createPng(20, 20)
   const server = await startFakeEngineServer(t, ({ path }) => {
-    if (path === '/picture') return { file: picture }
-    if (path === '/large') return { file: Buffer.concat([picture, Buffer.alloc(20_000)]) }
+    if (path === '/picture') return { file: image }
+    if (path === '/large') return { file: Buffer.concat([image, Buffer.alloc(20_000)]) }
     if (path === '/away') return { status: 302, headers: { location: 'http://169.254.169.254/' } }
     return { file: Buffer.from('<html>') }
   })
   const fetched = (path: string) =>
     fetchResultFile({ ...bounds, url: `${server.url}${path}`, trustedOrigin: server.url })
-  assert.deepEqual(await fetched('/picture'), picture)
+  assert.deepEqual(await fetched('/picture'), image)
   await assert.rejects(fetched('/large'), InvalidResultError)
   await assert.rejects(fetched('/page'), InvalidResultError)
   await assert.rejects(fetched('/away'), /status 302/)

@@ -18,7 +18,7 @@ export const maxUpscaledImageBytes = 220 * 1024 * 1024
 export function requireImageFile(file: Buffer, serverName: string): Buffer {
   const type = detectImageType(file)
   if (type === null || type === 'gif')
-    throw new InvalidResultError(`${serverName} answered with a file that is no picture`)
+    throw new InvalidResultError(`${serverName} answered with a file that is no image`)
   return file
 }
 

@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '@tessera/platform/clock'
+import { minuteMs, secondMs } from '@tessera/server-kit/clock'
 import { sleep, type Timer } from '../../scheduling/timer.ts'
 import type { EngineResponse } from './request.ts'
 

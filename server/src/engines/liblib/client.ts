@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import { EngineRefusalError } from '../../features/tasks/engine.ts'
 import { request, parseBody, parseResponse, requireSuccess } from '../http/request.ts'
 import { fetchResultFile } from '../http/result-file.ts'
@@ -35,10 +35,11 @@ const uploadSignature = z.object({
 /** Nodes of a workflow by their number, with the inputs that a call changes. */
 export type NodeInputs = Record<string, { class_type: string; inputs: Record<string, string | number> }>
 
-export const buildWorkflowNode = (
-  { id, classType }: LiblibOptions['nodes'][keyof LiblibOptions['nodes']],
-  inputs: NodeInputs[string]['inputs'],
-): NodeInputs => ({ [id]: { class_type: classType, inputs } })
+/** @param node as `number:class_type` */
+export function buildWorkflowNode(node: string, inputs: NodeInputs[string]['inputs']): NodeInputs {
+  const [id = '', classType = ''] = node.split(':')
+  return { [id]: { class_type: classType, inputs } }
+}
 
 const defaultTimeouts = { callMs: 15_000, fileMs: 120_000 }
 
@@ -76,12 +77,12 @@ export function createLiblibClient(
       fetchResultFile({ serverName, url: address, trustedOrigin, timeoutMs: timeouts.fileMs, maxBytes }),
 
     /** Uploads an image for an hour and returns its URL. */
-    async uploadImage(picture: Buffer, extension: 'png' | 'jpg'): Promise<string> {
+    async uploadImage(image: Buffer, extension: 'png' | 'jpg'): Promise<string> {
       const name = randomUUID()
       const given = await call('/api/generate/upload/signature', { name, extension }, uploadSignature)
       const url = new URL(given.postUrl)
       if (url.protocol !== 'https:' && url.origin !== trustedOrigin)
-        throw new Error(`${serverName} wants the picture over an open line`)
+        throw new Error(`${serverName} wants the image over an open line`)
       const form = new FormData()
       form.append('key', given.key)
       form.append('policy', given.policy)
@@ -92,10 +93,10 @@ export function createLiblibClient(
       form.append('x-oss-signature-version', given.xOssSignatureVersion)
       // The storage ignores fields after the file
       const type = extension === 'png' ? 'image/png' : 'image/jpeg'
-      form.append('file', new Blob([new Uint8Array(picture)], { type }), `${name}.${extension}`)
+      form.append('file', new Blob([new Uint8Array(image)], { type }), `${name}.${extension}`)
       const storageName = `${serverName}'s storage`
       const response = await request({ serverName: storageName, url, form, timeoutMs: timeouts.fileMs })
-      if (response.status === 413) throw new EngineRefusalError('the picture is too large')
+      if (response.status === 413) throw new EngineRefusalError('the image is too large')
       requireSuccess(response)
       return `${given.postUrl.replace(/\/$/, '')}/${given.key}`
     },

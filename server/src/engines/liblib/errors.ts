@@ -1,4 +1,4 @@
-import { secondMs } from '@tessera/platform/clock'
+import { secondMs } from '@tessera/server-kit/clock'
 import { EngineBusyError, EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
 import { toExcerpt } from '../http/request.ts'
 
@@ -6,10 +6,10 @@ import { toExcerpt } from '../http/request.ts'
 const operatorErrors: Readonly<Record<number, string>> = {
   401: 'does not accept the signature: check LIBLIB_ACCESS_KEY, LIBLIB_SECRET_KEY and the clock of this machine',
   403: 'denies this account the call',
-  100000: 'rejects the parameters: check that the LIBLIB_…_NODE variables fit the workflow',
+  100000: 'rejects the parameters: check that LIBLIB_NODES fits the workflow',
   100010: 'says that the key has expired',
   100021: 'says that the account has no points left',
-  100050: 'rejects the parameters: check that the LIBLIB_…_NODE variables fit the workflow',
+  100050: 'rejects the parameters: check that LIBLIB_NODES fits the workflow',
   100053: 'does not know the model',
   100120: 'does not know the template or the workflow',
 }

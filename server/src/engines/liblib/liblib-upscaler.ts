@@ -28,8 +28,8 @@ export function createLiblibUpscaler(options: LiblibOptions, account: LiblibAcco
 
   return {
     ...jobs,
-    async submit({ image: picture, factor, steps, detail, upscaleDetail }) {
-      const upright = await toUprightPng(picture)
+    async submit({ image: source, factor, steps, detail, upscaleDetail }) {
+      const upright = await toUprightPng(source)
       const { file, extension } = await fitUploadLimit(upright)
       const image = await client.uploadImage(file, extension)
       const nodes = {
@@ -46,6 +46,6 @@ export function createLiblibUpscaler(options: LiblibOptions, account: LiblibAcco
 async function fitUploadLimit({ file }: UprightPng): Promise<{ file: Buffer; extension: 'png' | 'jpg' }> {
   if (file.byteLength <= maxUploadBytes) return { file, extension: 'png' }
   const jpeg = await sharp(file).flatten({ background: 'white' }).jpeg({ quality: 92 }).toBuffer()
-  if (jpeg.byteLength > maxUploadBytes) throw new EngineRefusalError('the picture is too large for LiblibAI')
+  if (jpeg.byteLength > maxUploadBytes) throw new EngineRefusalError('the image is too large for LiblibAI')
   return { file: jpeg, extension: 'jpg' }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { secondMs, type Clock } from '@tessera/platform/clock'
+import { secondMs, type Clock } from '@tessera/server-kit/clock'
 import {
   EngineBusyError,
   EngineMisconfiguredError,
@@ -44,7 +44,6 @@ interface EngineOptions {
 async function startEngine(t: TestContext, how: EngineOptions = {}) {
   const { timeouts = longTimeouts, clock = Date.now, secretKey = liblibKeys.secretKey } = how
   const server = await startFakeLiblibServer(t)
-  const node = (id: string, classType: string) => ({ id, classType })
   const options: LiblibOptions & { workflow: string } = {
     url: how.url ?? server.url,
     ...liblibKeys,
@@ -53,12 +52,12 @@ async function startEngine(t: TestContext, how: EngineOptions = {}) {
     lostJobs: how.lostJobs ?? 'refund',
     workflow: 'workflow',
     nodes: {
-      prompt: node('1', 'Translate'),
-      size: node('2', 'EmptyLatentImage'),
-      sampler: node('3', 'KSampler'),
-      model: node('4', 'LoraLoader'),
-      upscale: node('30', 'UltimateSDUpscale'),
-      upscaleImage: node('40', 'LoadImage'),
+      prompt: '1:Translate',
+      size: '2:EmptyLatentImage',
+      sampler: '3:KSampler',
+      model: '4:LoraLoader',
+      upscale: '30:UltimateSDUpscale',
+      upscaleImage: '40:LoadImage',
     },
     upscaleWorkflow: 'upscale-workflow',
   }
@@ -203,7 +202,7 @@ test('submits once a second, and five jobs at a time', async t => {
   await engine.submit(job)
 })
 
-test('a cancelled job frees its slot, although LiblibAI continues it', async t => {
+test('a canceled job frees its slot, although LiblibAI continues it', async t => {
   let now = 0
   const { engine } = await startEngine(t, { clock: () => (now += secondMs) })
   const ids: string[] = []
@@ -237,7 +236,7 @@ for (const fault of networkFaults) {
       server.injectFault(/app/, fault)
       const end = await runGenerationTask(t, engine)
       // LiblibAI may have accepted the order
-      const key = lostJobs === 'refund' ? 'generation.lost' : 'generation.givenUp'
+      const key = lostJobs === 'refund' ? 'task.lost' : 'task.givenUp'
       assert.deepEqual([end.failureKey, end.credits], [key, 'given back'])
     })
   }
@@ -254,21 +253,17 @@ for (const fault of networkFaults) {
 test('a task that never reaches LiblibAI is tried three times', async t => {
   const { engine } = await startEngine(t, { url: 'http://nowhere.invalid' })
   const end = await runGenerationTask(t, engine)
-  assert.deepEqual([end.failureKey, end.credits, end.faults.length], ['generation.givenUp', 'given back', 3])
+  assert.deepEqual([end.failureKey, end.credits, end.faults.length], ['task.givenUp', 'given back', 3])
 })
 
 for (const [what, tell, told] of [
-  ['LiblibAI refuses the prompt', s => (s.behavior.submitCode = 100052), 'generation.promptReviewed'],
-  ['the account has no points', s => (s.behavior.submitCode = 100021), 'generation.outOfOrder'],
-  ['LiblibAI times out', s => (s.behavior.reports = [{ generateStatus: 7 }]), 'generation.engineFailed'],
-  [
-    'no picture passes',
-    s => (s.behavior.reports = [{ generateStatus: 5, images: [] }]),
-    'generation.moderated',
-  ],
-  ['the picture is no picture', s => (s.behavior.file = Buffer.from('<html>')), 'generation.engineFailed'],
-  ['the picture is cut', s => s.injectFault(/result/, 'cut'), 'generation.givenUp'],
-  ['the picture is endless', s => s.injectFault(/result/, 'oversized'), 'generation.engineFailed'],
+  ['LiblibAI refuses the prompt', s => (s.behavior.submitCode = 100052), 'task.promptReviewed'],
+  ['the account has no points', s => (s.behavior.submitCode = 100021), 'task.outOfOrder'],
+  ['LiblibAI times out', s => (s.behavior.reports = [{ generateStatus: 7 }]), 'task.engineFailed'],
+  ['no image passes', s => (s.behavior.reports = [{ generateStatus: 5, images: [] }]), 'task.moderated'],
+  ['the image is no image', s => (s.behavior.file = Buffer.from('<html>')), 'task.engineFailed'],
+  ['the image is cut', s => s.injectFault(/result/, 'cut'), 'task.givenUp'],
+  ['the image is endless', s => s.injectFault(/result/, 'oversized'), 'task.engineFailed'],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startFakeLiblibServer>>) => unknown, string][]) {
   test(`a task fails and is refunded when ${what}`, async t => {
     const { server, engine } = await startEngine(t)
@@ -313,7 +308,7 @@ test('an upscale uploads the image with the file last, and the result is exactly
     templateUuid: 'template',
     generateParams: {
       '30': { class_type: 'UltimateSDUpscale', inputs: { upscale_by: 2, steps: 25, denoise: 0.35 } },
-      '40': { class_type: 'LoadImage', inputs: { image: `${server.url}/storage/in/picture.png` } },
+      '40': { class_type: 'LoadImage', inputs: { image: `${server.url}/storage/in/image.png` } },
       workflowUuid: 'upscale-workflow',
     },
   })

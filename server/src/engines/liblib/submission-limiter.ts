@@ -1,4 +1,4 @@
-import { minuteMs, secondMs, type Clock } from '@tessera/platform/clock'
+import { isInFuture, minuteMs, secondMs, type Clock } from '@tessera/server-kit/clock'
 import { EngineBusyError } from '../../features/tasks/engine.ts'
 import { busyRetryMs } from './errors.ts'
 
@@ -21,7 +21,7 @@ export function createSubmissionLimiter({ clock }: { clock: Clock }) {
       const now = clock()
       for (const [id, since] of jobs) if (now - since > maxJobMs) jobs.delete(id)
       if (jobs.size >= maxJobs) throw new EngineBusyError('LiblibAI works on five jobs', busyRetryMs)
-      if (now < nextSubmit) {
+      if (isInFuture(nextSubmit, now, submitIntervalMs)) {
         // Each rejected submission gets a second of its own, so that they do not all return at once
         submitting += 1
         throw new EngineBusyError(

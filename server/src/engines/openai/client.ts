@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
 import { createEngineServer } from '../http/engine-server.ts'
 import { InvalidResultError } from '../http/read-bytes.ts'
@@ -45,7 +45,7 @@ export function createOpenaiClient(
     signal: AbortSignal,
   ) {
     if (encoded) return requireImageFile(Buffer.from(encoded, 'base64'), serverName)
-    if (!address) throw new InvalidResultError(`${serverName} answered without a picture`)
+    if (!address) throw new InvalidResultError(`${serverName} answered without an image`)
     return fetchResultFile({
       serverName,
       url: address,
@@ -81,7 +81,7 @@ export function createOpenaiClient(
       })
       if (response.status !== 200) throw toEngineError(response, clock())
       const { data } = parseResponse(response, generationResponse)
-      if (data.length === 0) throw new InvalidResultError(`${serverName} answered without a picture`)
+      if (data.length === 0) throw new InvalidResultError(`${serverName} answered without an image`)
       return Promise.all(data.slice(0, count).map(each => toImageFile(each, signal)))
     },
   }

@@ -30,11 +30,11 @@ export function pickSupportedSize(requested: ImageSize, offered: OpenaiOptions['
  */
 export async function cropImage({ width, height }: ImageSize, file: Buffer): Promise<Buffer> {
   try {
-    const picture = sharp(file, { failOn: 'error', limitInputPixels: 8_192 * 8_192 })
-    const made = await picture.metadata()
+    const image = sharp(file, { failOn: 'error', limitInputPixels: 8_192 * 8_192 })
+    const made = await image.metadata()
     if (made.width === width && made.height === height) return file
-    return await picture.resize({ width, height, fit: 'cover' }).png().toBuffer()
+    return await image.resize({ width, height, fit: 'cover' }).png().toBuffer()
   } catch {
-    throw new InvalidResultError('The engine answered with a picture that cannot be read')
+    throw new InvalidResultError('The engine returned an image that cannot be read')
   }
 }

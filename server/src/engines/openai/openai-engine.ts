@@ -1,4 +1,4 @@
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import type { GeneratedImage, ImageEngine, ImageJob } from '../../features/tasks/engine.ts'
 import type { Timer } from '../../scheduling/timer.ts'
 import { createJobQueue } from '../job-queue.ts'
@@ -12,7 +12,7 @@ const maxConcurrentJobs = 4
 /**
  * Generates images with an OpenAI-compatible API. The API responds when it is done, so jobs run in memory,
  * and a restart loses them. It has no seeds, no steps and no models of scenarios. A request cannot be
- * cancelled: its images are made and paid for.
+ * canceled: its images are made and paid for.
  */
 export function createOpenaiEngine(
   options: OpenaiOptions,
@@ -49,6 +49,7 @@ export function createOpenaiEngine(
     canResubmit: true,
     submit: async job => jobs.submit(signal => generate(job, signal)),
     status: async id => jobs.status(id),
+    whenEnded: jobs.whenEnded,
     cancel: async id => void jobs.cancel(id),
     close: async () => jobs.close(),
   }

@@ -82,8 +82,8 @@ test('an image of the requested size is not changed', async t => {
   const status = await settled(await engine.submit(job))
   assert.equal(server.calls[0]?.json().size, '960x1280')
   assert.ok(status.state === 'succeeded')
-  const [picture] = status.images
-  assert.deepEqual(picture?.file, await createPng(960, 1280))
+  const [image] = status.images
+  assert.deepEqual(image?.file, await createPng(960, 1280))
 })
 
 for (const [wanted, asked] of [
@@ -203,7 +203,7 @@ test('of five jobs four run at a time, and the fifth waits', async t => {
 
 // How a task ends when the first call fails: the runner calls once, the engine decides
 for (const [name, told, credits] of networkFaults.map(name =>
-  name === 'status 500' ? [name, null, 'charged'] : [name, 'generation.engineFailed', 'given back'],
+  name === 'status 500' ? [name, null, 'charged'] : [name, 'task.engineFailed', 'given back'],
 )) {
   test(`a task whose call fails with "${name}" ends with its credits ${credits}`, async t => {
     const { server, engine, time } = await startEngine(t, {}, name === 'slow' ? shortTimeouts : longTimeouts)
@@ -214,11 +214,11 @@ for (const [name, told, credits] of networkFaults.map(name =>
 }
 
 for (const [what, reply, told] of [
-  ['a refusal by the review', errorReply(400, 'moderation_blocked'), 'generation.promptReviewed'],
-  ['a wrong key', errorReply(401, 'invalid_api_key'), 'generation.outOfOrder'],
-  ['no data', { json: { data: [] } }, 'generation.engineFailed'],
-  ['a picture that is none', { json: { data: [{ b64_json: 'aGVsbG8=' }] } }, 'generation.engineFailed'],
-  ['neither file nor address', { json: { data: [{}] } }, 'generation.engineFailed'],
+  ['a refusal by the review', errorReply(400, 'moderation_blocked'), 'task.promptReviewed'],
+  ['a wrong key', errorReply(401, 'invalid_api_key'), 'task.outOfOrder'],
+  ['no data', { json: { data: [] } }, 'task.engineFailed'],
+  ['an image that is none', { json: { data: [{ b64_json: 'aGVsbG8=' }] } }, 'task.engineFailed'],
+  ['neither file nor address', { json: { data: [{}] } }, 'task.engineFailed'],
 ] as const) {
   test(`a task whose response is ${what} fails and is refunded`, async t => {
     const { server, engine, time } = await startEngine(t)

@@ -1,6 +1,6 @@
 import { parseJson } from '@tessera/shared-contracts'
 import { z } from 'zod'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
 import { createEngineServer } from '../http/engine-server.ts'
 import { InvalidResultError } from '../http/read-bytes.ts'
@@ -53,7 +53,7 @@ export function createSdapiClient(url: string, clock: Clock, timeouts: typeof de
       const first = data?.index_of_first_image ?? 0
       const files = images.slice(first, first + count).map(decodeImageFile)
       if (files.length < count)
-        throw new InvalidResultError(`${serverName} made ${files.length} of ${count} pictures`)
+        throw new InvalidResultError(`${serverName} made ${files.length} of ${count} images`)
       return { files, seeds: data?.all_seeds ?? [] }
     },
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import type { EngineStatus } from '../../features/tasks/engine.ts'
 import type { Timer } from '../../scheduling/timer.ts'
 import { createJobQueue, type JobHandler, type LostJobPolicy } from '../job-queue.ts'
@@ -12,7 +12,7 @@ export function createSdapiJobs<Image>(
 ) {
   const jobs = createJobQueue<Image>({ slots: 1, clock, lostJobs })
 
-  /** Returns null when the server reports nothing, or the job of somebody else. */
+  /** Returns null when the server reports nothing, or the job of another client. */
   const getOwnProgress = async (id: string) => {
     const now = await sdapi.progress().catch(() => null)
     return now && (now.task === null || now.task === id) ? now.progress : null
@@ -24,6 +24,8 @@ export function createSdapiJobs<Image>(
 
     submit: async (work: JobHandler<Image>): Promise<string> =>
       jobs.submit((signal, id) => withRetry(() => work(signal, id), { timer, signal })),
+
+    whenEnded: jobs.whenEnded,
 
     async status(id: string): Promise<EngineStatus<Image>> {
       const status = jobs.status(id)

@@ -1,4 +1,4 @@
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import type { GeneratedImage, ImageEngine, ImageJob } from '../../features/tasks/engine.ts'
 import type { Timer } from '../../scheduling/timer.ts'
 import { createSdapiClient, defaultTimeouts } from './client.ts'

@@ -104,7 +104,7 @@ test('one job runs and reports its progress, the others wait', async t => {
   assert.deepEqual(await engine.status(running), { state: 'running' })
 })
 
-test('cancel interrupts a running job, but no waiting job and no job of somebody else', async t => {
+test('cancel interrupts a running job, but no waiting job and no job of another client', async t => {
   const { server, engine, begin } = await startEngine(t)
   server.injectFault(/txt2img/, 'slow')
   const running = await begin()
@@ -155,10 +155,7 @@ for (const fault of networkFaults) {
     const { server, engine, time } = await startEngine(t, {}, fault === 'slow' ? shortTimeouts : longTimeouts)
     server.injectFault(/txt2img/, fault)
     const end = await runGenerationTask(t, engine, time)
-    assert.deepEqual(
-      [end.state, end.failureKey, end.credits],
-      ['failed', 'generation.engineFailed', 'given back'],
-    )
+    assert.deepEqual([end.state, end.failureKey, end.credits], ['failed', 'task.engineFailed', 'given back'])
   })
 
   test(`a task continues without progress when the progress call fails with "${fault}"`, async t => {
@@ -177,11 +174,11 @@ for (const [what, reply, told] of [
   [
     'out of memory',
     { status: 500, json: { error: 'OutOfMemoryError', errors: 'CUDA' } },
-    'generation.engineFailed',
+    'task.engineFailed',
   ],
-  ['no pictures', { json: { images: [], info: '{}' } }, 'generation.engineFailed'],
-  ['a picture that is none', { json: { images: ['aGVsbG8='], info: '{}' } }, 'generation.engineFailed'],
-  ['a wrong log-in', { status: 401, json: {} }, 'generation.outOfOrder'],
+  ['no images', { json: { images: [], info: '{}' } }, 'task.engineFailed'],
+  ['an image that is none', { json: { images: ['aGVsbG8='], info: '{}' } }, 'task.engineFailed'],
+  ['a wrong log-in', { status: 401, json: {} }, 'task.outOfOrder'],
 ] as const) {
   test(`a task whose response is "${what}" fails and is refunded`, async t => {
     const { server, engine, time } = await startEngine(t)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EngineRefusalError, type ImageJob } from '../../features/tasks/engine.ts'
-import { readPngTexts } from '@tessera/image-engine/png/png-metadata'
+import { readPngTexts } from '@tessera/image-engine/node/png-metadata'
 import { createSimulatedEngine } from './simulated-engine.ts'
 
 const job: ImageJob = {
@@ -23,13 +23,13 @@ test('returns running twice, then succeeded with real images', async () => {
   assert.equal((await engine.status(id)).state, 'running')
   const status = await engine.status(id)
   assert.ok(status.state === 'succeeded')
-  const { images: pictures } = status
+  const { images } = status
   assert.deepEqual(
-    pictures.map(({ seed }) => seed),
+    images.map(({ seed }) => seed),
     [3, 4],
   )
   assert.match(
-    readPngTexts(pictures[0]?.file ?? Buffer.alloc(0)).get('parameters') ?? '',
+    readPngTexts(images[0]?.file ?? Buffer.alloc(0)).get('parameters') ?? '',
     /^a lake\n.*Seed: 3, Size: 24x32/,
   )
 })
@@ -53,16 +53,16 @@ test('refuses a prompt that contains "refuse"', async () => {
   )
 })
 
-test('deletes a job that is cancelled, or not polled for an hour', async () => {
+test('deletes a job that is canceled, or not polled for an hour', async () => {
   let now = 0
   const engine = createSimulatedEngine({ clock: () => now })
-  const cancelled = await engine.submit(job)
-  await engine.cancel(cancelled)
+  const canceled = await engine.submit(job)
+  await engine.cancel(canceled)
   const old = await engine.submit(job)
   now += 61 * 60 * 1000
   const fresh = await engine.submit(job)
 
-  assert.equal((await engine.status(cancelled)).state, 'failed')
+  assert.equal((await engine.status(canceled)).state, 'failed')
   assert.equal((await engine.status(old)).state, 'failed')
   assert.equal((await engine.status(fresh)).state, 'running')
 })

@@ -1,5 +1,4 @@
-import { composeImage } from '@tessera/image-engine/compose'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import {
   EngineRefusalError,
   type GeneratedImage,
@@ -13,10 +12,10 @@ const maxSidePixels = 32
 
 /** Generates images. A prompt that contains "fail" fails, and one that contains "refuse" is refused. */
 export function createSimulatedEngine({ clock }: { clock: Clock }): ImageEngine {
-  const jobs = createSimulatedJobs<ImageJob, GeneratedImage>(clock, job =>
+  const jobs = createSimulatedJobs<ImageJob, GeneratedImage>(clock, async job =>
     job.prompt.includes('fail')
       ? { state: 'failed', reason: 'The simulated engine was asked to fail' }
-      : { state: 'succeeded', images: composeImages(job) },
+      : { state: 'succeeded', images: await composeImages(job) },
   )
   return {
     ...jobs,
@@ -28,13 +27,17 @@ export function createSimulatedEngine({ clock }: { clock: Clock }): ImageEngine 
   }
 }
 
-function composeImages(job: ImageJob) {
+async function composeImages(job: ImageJob) {
+  // Most tests draw no image, and need not load the painters
+  const { composeImage } = await import('@tessera/image-engine/node/compose-image')
   const shrink = maxSidePixels / Math.max(job.width, job.height)
   const width = Math.max(16, Math.round(job.width * shrink))
   const height = Math.max(16, Math.round(job.height * shrink))
-  return Array.from({ length: job.count }, (_, i) => {
-    const seed = job.seed + i
-    const { file, notUnderstood } = composeImage({ ...job, seed, width, height })
-    return { file, seed, ...(notUnderstood.length > 0 && { notUnderstood }) }
-  })
+  return Promise.all(
+    Array.from({ length: job.count }, async (_, i) => {
+      const seed = job.seed + i
+      const { file, notUnderstood } = await composeImage({ ...job, seed, width, height })
+      return { file, seed, ...(notUnderstood.length > 0 && { notUnderstood }) }
+    }),
+  )
 }

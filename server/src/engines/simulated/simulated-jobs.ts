@@ -1,4 +1,4 @@
-import { hourMs, type Clock } from '@tessera/platform/clock'
+import { hourMs, type Clock } from '@tessera/server-kit/clock'
 import { type EngineStatus, unknownJob } from '../../features/tasks/engine.ts'
 
 export const simulatedEngineName = 'Simulated engine'

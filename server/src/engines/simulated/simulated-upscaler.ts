@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import type { UpscaleEngine, UpscaleJob } from '../../features/tasks/engine.ts'
 import { toUprightPng } from '../upright-png.ts'
 import { createSimulatedJobs } from './simulated-jobs.ts'
@@ -8,8 +8,8 @@ import { createSimulatedJobs } from './simulated-jobs.ts'
 export const createSimulatedUpscaler = ({ clock }: { clock: Clock }): UpscaleEngine =>
   createSimulatedJobs(clock, async job => ({ state: 'succeeded', images: [{ file: await enlarge(job) }] }))
 
-async function enlarge({ image: picture, factor }: UpscaleJob): Promise<Buffer> {
-  const { file, width, height } = await toUprightPng(picture)
+async function enlarge({ image, factor }: UpscaleJob): Promise<Buffer> {
+  const { file, width, height } = await toUprightPng(image)
   return sharp(file)
     .resize({ width: width * factor, height: height * factor, fit: 'fill' })
     .png()

@@ -1,5 +1,20 @@
-import { buildContainsCondition } from '../../infra/database/contains-condition.ts'
-import type { Queries } from '../../infra/database/queries.ts'
+import { buildContainsCondition } from '../../database/contains-condition.ts'
+import type { Queries } from '../../database/queries.ts'
+import type { Generated } from 'kysely'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    audit_log: {
+      id: Generated<number>
+      at: number
+      actor: string
+      act: string
+      subject: string
+      /** The member whom the act of an operator concerns. */
+      member_id: Generated<string | null>
+    }
+  }
+}
 
 /** The action of a member. For an operator it is the name of the command. */
 export type MemberAction =
@@ -90,12 +105,14 @@ export const createAuditStore = (queries: Queries) => ({
     await queries.insertInto('audit_log').values({ at, actor: 'operator', act, subject }).execute()
   },
 
-  async hasActed(memberId: string, act: MemberAction): Promise<boolean> {
+  /** @param after milliseconds since 1970 */
+  async hasActed(memberId: string, act: MemberAction, after = 0): Promise<boolean> {
     const row = await queries
       .selectFrom('audit_log')
       .select('id')
       .where('actor', '=', `member ${memberId}`)
       .where('act', '=', act)
+      .where('at', '>', after)
       .limit(1)
       .executeTakeFirst()
     return row !== undefined

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { getConsoleSession, roles, type Call } from '@tessera/shared-contracts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { allCalls } from '../../../test/all-calls.ts'
 import { createFakeAuthenticator } from '../../../test/fakes/fake-authenticator.ts'
 import { addPasskey } from '../../../test/harnesses/two-step-member.ts'
@@ -21,8 +21,7 @@ async function start(t: TestContext, options: Options = {}) {
   return site
 }
 
-const readRole = async (browser: TestClient) =>
-  (await browser.call(getConsoleSession, {})).answer.role ?? null
+const readRole = async (browser: TestClient) => (await browser.call(getConsoleSession, {})).body.role ?? null
 
 /** Sends a request of a browser, or of a visitor. */
 const send = (
@@ -45,7 +44,7 @@ test('a member with a role reads it, and one without gets what an unknown addres
   for (const browser of browsers) {
     const unknown = await send(site, { method: 'GET', path: '/api/console/nothing' }, { browser })
     for (const { call, name } of consoleCalls)
-      // A body that nobody can read changes nothing: the refusal comes before it
+      // An unreadable body changes nothing: the refusal comes before it
       for (const payload of ['{}', '{']) {
         const response = await send(site, call, { browser, payload })
         assert.deepEqual([response.statusCode, response.body], [404, unknown.body], name)

@@ -1,28 +1,22 @@
-import { limits } from '@tessera/shared-contracts'
-import { isoDate } from '@tessera/platform/clock'
+import { limits, toFileName } from '@tessera/shared-contracts'
+import { isoDate } from '@tessera/server-kit/clock'
 import { finished, type Readable } from 'node:stream'
-import { createZip } from '../accounts/export/export-zip.ts'
-import type { Member } from '../accounts/member.ts'
-import { originalKey, type MediaExtension } from '../media/media.ts'
+import { createZip, getZipSize } from '../../zip/zip.ts'
+import type { Member } from '../accounts/members/member.ts'
+import { originalKey, type MediaStore } from '../media/media.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
+import type { Needs } from '../../feature.ts'
+import type { CreationStores } from './stores.ts'
+import type { CreationFile } from './creation-record.ts'
 
-/** The file of a creation: the original, or for a portfolio the image of its first page. */
-export interface CreationFile {
-  title: string
-  mediumId: string
-  fileExtension: MediaExtension
-  bytes: number
-}
-
-type ZipDependencies = Pick<FeatureServices, 'stores' | 'media' | 'clock'>
+type ZipDependencies = Needs<'stores' | 'media' | 'clock', CreationStores>
 
 /** Builds zip files of several creations, one at a time for each member: the stream takes as long as the client. */
 export function createZipDownloads({ stores, media, clock }: ZipDependencies) {
   const busyMembers = new Set<string>()
 
-  /** @throws {DomainError} if there is nothing to download, too much, or another file is on its way to the member */
+  /** @throws {DomainError} if there is nothing to download, too much, or another file is being sent to the member */
   async function list(member: Pick<Member, 'id'>, ids: readonly string[]): Promise<CreationFile[]> {
     const { maxCreations, maxBytes } = limits.download
     if (ids.length > maxCreations) throw new DomainError('creation.downloadTooMany', { most: maxCreations })
@@ -53,15 +47,27 @@ export function createZipDownloads({ stores, media, clock }: ZipDependencies) {
       busyMembers.add(member.id)
       try {
         await createRateLimiter(stores, clock).consume('downloads', member.id)
-        const { stream, bytes } = await createZip(nameFiles(files), media)
+        const stored = await listStored(media, nameFiles(files))
+        const zipped = stored.map(({ name, key }) => ({ name, read: () => media.read(key) }))
+        const stream = createZip(zipped, clock())
         finished(stream, () => busyMembers.delete(member.id))
-        return { name: `tessera-works-${isoDate(clock())}.zip`, stream, bytes }
+        return { name: `tessera-works-${isoDate(clock())}.zip`, stream, bytes: getZipSize(stored) }
       } catch (error) {
         busyMembers.delete(member.id)
         throw error
       }
     },
   }
+}
+
+/** Returns the files that the media store has, with their sizes. */
+async function listStored(media: MediaStore, files: readonly { name: string; key: string }[]) {
+  const stored: { name: string; key: string; size: number }[] = []
+  for (const file of files) {
+    const size = await media.size(file.key)
+    if (size !== null) stored.push({ ...file, size })
+  }
+  return stored
 }
 
 const sumBytes = (files: readonly CreationFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -77,12 +83,4 @@ function nameFiles(files: readonly CreationFile[]): { name: string; key: string 
     taken.add(name.toLowerCase())
     return { name, key: originalKey({ id, fileExtension }) }
   })
-}
-
-/** A title without the characters that a file system rejects. A name with a dot first would be hidden or a folder. */
-function toFileName(title: string): string {
-  const allowed = title.replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|\s]+/gu, ' ').replace(/^[.\s]+/, '')
-  let name = Array.from(allowed).slice(0, 60).join('')
-  while (name.endsWith('.') || name.endsWith(' ')) name = name.slice(0, -1)
-  return name || 'work'
 }

@@ -1,51 +1,14 @@
-import { limits, thumbnailWidths } from '@tessera/shared-contracts'
-import type { Author, FileType, OwnCreation, CallRequest, saveCreation } from '@tessera/shared-contracts'
-import type { Generation } from '../generation/generations.ts'
-import { newId } from '@tessera/platform/ids'
-import { getMediaUrl, getMediumId, originalKey, thumbnailKey, type MediaFile } from '../media/media.ts'
-import type { Member } from '../accounts/member.ts'
-import type { Verdict } from '../moderation/moderation.ts'
+import { limits } from '@tessera/shared-contracts'
+import type { OwnCreation, CallRequest, saveCreation } from '@tessera/shared-contracts'
+import { newId } from '@tessera/server-kit/ids'
+import { getMediaUrl, getMediumId, originalKey, getThumbnailUrl } from '../media/media.ts'
+import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
-import type { FeatureServices } from '../services.ts'
-import type { Stores } from '../stores.ts'
-
-/** A saved image, video or portfolio. */
-export interface Creation {
-  id: string
-  ownerId: string
-  fileType: FileType
-  /** The file that the gallery shows: the image or video, or a preview of a portfolio's first page. */
-  medium: Pick<MediaFile, 'id' | 'fileExtension' | 'width' | 'height' | 'placeholder'>
-  title: string
-  prompt: string | null
-  generationId: string | null
-  portfolioId: string | null
-  moderation: Verdict
-  /** What the moderator who refused it wrote to the owner; null if a moderator wrote nothing. */
-  refusalReason: string | null
-  public: boolean
-  /** Its owner is suspended. */
-  withheld: boolean
-  author: Author
-  createdAt: number
-  /** Its sequence number in the gallery; null until it passes moderation. */
-  sequence: number | null
-}
-
-/** What a creation shows. */
-export interface CreationContent extends Pick<Creation, 'title' | 'moderation'> {
-  mediumId: string
-  /** Ids of further media, such as the images of a portfolio; they are public as long as it is. */
-  otherMedia?: readonly string[]
-}
-
-/** A creation is public until its member hides it. */
-export interface NewCreation
-  extends
-    CreationContent,
-    Pick<Creation, 'id' | 'ownerId' | 'fileType' | 'createdAt'>,
-    Partial<Pick<Creation, 'prompt' | 'generationId' | 'portfolioId'>> {}
+import type { Generation } from '../generation/generation-record.ts'
+import type { Needs } from '../../feature.ts'
+import type { CreationStores } from './stores.ts'
+import type { Creation, NewCreation } from './creation-record.ts'
 
 /** The characters of a text on one line. */
 const toLine = (text: string): string[] =>
@@ -70,14 +33,14 @@ export const isVisibleTo = (creation: Creation, member: Member | null): boolean 
 
 /**
  * Saves a generated or upscaled image as a creation of the member. Saving it again changes nothing. An earlier verdict
- * on a deleted creation of this image still holds, so that nobody reviews a refused image twice.
+ * on a deleted creation of this image still holds, so that no moderator reviews a refused image twice.
  *
  * @param request.generationHistoryId id of the generation or the upscale
  * @param request.untitled the title of an image that has neither a title nor a prompt
  * @throws {DomainError} if the URL is no result of that task, or the task is another member's
  */
 export async function saveAsCreation(
-  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  { transact, clock }: Needs<'transact' | 'clock', CreationStores>,
   member: Member,
   request: CallRequest<typeof saveCreation> & { untitled: string },
 ): Promise<void> {
@@ -89,17 +52,20 @@ export async function saveAsCreation(
     if (await stores.creations.findByMedium(mediumId)) return
     const decision = await stores.creations.findModerationDecision(mediumId)
     await stores.creations.add({
-      ...{ id: newId(), fileType: 'image', mediumId, createdAt: clock() },
+      id: newId(),
+      fileType: 'image',
+      mediumId,
+      createdAt: clock(),
       ...result,
       moderation: decision ?? result.moderation,
-      title: toTitle(request.title) || toTitle(result.prompt ?? request.untitled),
+      title: toTitle(request.title) || toTitle(result.prompt || request.untitled),
     })
   })
 }
 
 /** Finds the data of a task's result; null unless the medium is a result of that task. */
 async function findResult(
-  { generations, upscales }: Stores,
+  { generations, upscales, mediaParameters }: CreationStores,
   taskId: string,
   mediumId: string,
 ): Promise<Pick<NewCreation, 'ownerId' | 'prompt' | 'generationId' | 'moderation'> | null> {
@@ -112,7 +78,8 @@ async function findResult(
   const upscale = await upscales.find(taskId)
   if (upscale?.result?.medium.id !== mediumId) return null
   const { memberId, result } = upscale
-  return { ownerId: memberId, moderation: result.verdict }
+  const parameters = await mediaParameters.find(mediumId)
+  return { ownerId: memberId, prompt: parameters?.prompt ?? null, moderation: result.verdict }
 }
 
 /**
@@ -121,7 +88,7 @@ async function findResult(
  * @throws {DomainError} if the title is empty or too long, or the member has no such image or video
  */
 export async function renameCreation(
-  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  { stores, clock }: Needs<'stores' | 'clock', CreationStores>,
   member: Member,
   id: string,
   text: string,
@@ -161,7 +128,8 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     full_url: getMediaUrl(originalKey(medium)),
     title,
     portfolio_id: creation.portfolioId,
-    generation_history_id: creation.generationId,
+    generation_history_id: creation.generationId ?? creation.parametersId,
+    ai_generated: creation.isGenerated,
     thumb_url: getThumbnailUrl(medium),
     width: medium.width,
     height: medium.height,
@@ -170,6 +138,3 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     refusal_reason: creation.refusalReason,
   }
 }
-
-export const getThumbnailUrl = ({ id }: Pick<MediaFile, 'id'>): string =>
-  getMediaUrl(thumbnailKey(id, thumbnailWidths[0]))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import {
   downloadCreations,
@@ -11,14 +12,14 @@ import {
   renameCreation,
   setCreationVisibility,
 } from '@tessera/shared-contracts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
 import { buildPortfolio } from '../../../test/seeds/seed-member.ts'
 import { createZipDownloads } from './creations-zip.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const listOwn = async (browser: TestClient) =>
-  (await browser.call(getUserPageData, {})).answer.creations?.map(({ id, title, full_url }) => ({
+  (await browser.call(getUserPageData, {})).body.creations?.map(({ id, title, full_url }) => ({
     id: String(id),
     title,
     url: full_url,
@@ -35,21 +36,21 @@ async function start(t: TestContext, prompts: readonly string[]) {
   return { site, browser, works: await listOwn(browser) }
 }
 
-test('gives a work another title, everywhere', async t => {
-  const { site, browser, works } = await start(t, ['a lake'])
-  const [{ id } = { id: '' }] = works
-  const { answer } = await browser.call(renameCreation, { creation_id: id, title: '  Quiet\n water 湖 ' })
-  assert.deepEqual([answer.success, answer.title], [true, 'Quiet water 湖'])
+test('gives a creation another title, everywhere', async t => {
+  const { site, browser, works: creations } = await start(t, ['a lake'])
+  const [{ id } = { id: '' }] = creations
+  const { body } = await browser.call(renameCreation, { creation_id: id, title: '  Quiet\n water 湖 ' })
+  assert.deepEqual([body.success, body.title], [true, 'Quiet water 湖'])
   assert.equal((await listOwn(browser))[0]?.title, 'Quiet water 湖')
-  const { answer: gallery } = await site.client().call(getCreations, { page: 1 })
+  const { body: gallery } = await site.client().call(getCreations, { page: 1 })
   assert.equal(gallery.creations?.[0]?.title, 'Quiet water 湖')
 })
 
 test('refuses a title that is empty or too long, and the title of a portfolio', async t => {
-  const { browser, works } = await start(t, ['a lake'])
-  const [{ id } = { id: '' }] = works
+  const { browser, works: creations } = await start(t, ['a lake'])
+  const [{ id } = { id: '' }] = creations
   const rename = async (creation_id: string, title: string) =>
-    (await browser.call(renameCreation, { creation_id, title })).answer.error
+    (await browser.call(renameCreation, { creation_id, title })).body.error
   const max = limits.maxCreationTitleLength
   assert.equal(await rename(id, ' \n '), 'Please enter a title.')
   assert.equal(await rename(id, '湖'.repeat(max + 1)), `A title can have up to ${max} characters.`)
@@ -61,15 +62,15 @@ test('refuses a title that is empty or too long, and the title of a portfolio', 
   assert.equal(await rename(portfolio?.id ?? '', 'Mine'), "This creation doesn't exist.")
 })
 
-test('downloads several works as one zip file, with their titles as names', async t => {
-  const { browser, works } = await start(t, ['a lake', 'A Lake', '../../etc: "passwd"'])
-  await browser.call(setCreationVisibility, { creation_id: works[0]?.id ?? '', public: '0' })
-  const ids = [...works, ...works].map(({ id }) => id).join()
+test('downloads several creations as one zip file, with their titles as names', async t => {
+  const { browser, works: creations } = await start(t, ['a lake', 'A Lake', '../../etc: "passwd"'])
+  await browser.call(setCreationVisibility, { creation_id: creations[0]?.id ?? '', public: '0' })
+  const ids = [...creations, ...creations].map(({ id }) => id).join()
 
-  const { answer } = await browser.call(downloadCreations, { ids, check: '1' })
-  const originals = await Promise.all(works.map(async ({ url }) => (await browser.get(url)).rawPayload))
+  const { body } = await browser.call(downloadCreations, { ids, check: '1' })
+  const originals = await Promise.all(creations.map(async ({ url }) => (await browser.get(url)).rawPayload))
   const bytes = originals.reduce((sum, { length }) => sum + length, 0)
-  assert.deepEqual([answer.success, answer.files, answer.bytes], [true, 3, bytes])
+  assert.deepEqual([body.success, body.files, body.bytes], [true, 3, bytes])
 
   const response = await browser.get(`${downloadCreations.path}?ids=${ids}`)
   assert.equal(response.headers['content-type'], 'application/zip')
@@ -89,8 +90,8 @@ test('downloads several works as one zip file, with their titles as names', asyn
 })
 
 test('downloads one file at a time for each member', async t => {
-  const { site, works } = await start(t, ['a lake'])
-  const ids = works.map(({ id }) => id)
+  const { site, works: creations } = await start(t, ['a lake'])
+  const ids = creations.map(({ id }) => id)
   const zips = createZipDownloads(site.adapters)
   const member = await site.adapters.stores.accounts.findByEmail('member-1@example.org')
   assert.ok(member)
@@ -105,8 +106,8 @@ test('downloads one file at a time for each member', async t => {
 })
 
 test('a download that fails keeps its member from no other one', async t => {
-  const { site, works } = await start(t, ['a lake', 'a hill'])
-  const ids = works.map(({ id }) => id)
+  const { site, works: creations } = await start(t, ['a lake', 'a hill'])
+  const ids = creations.map(({ id }) => id)
   const read = () =>
     new Readable({
       read() {
@@ -117,16 +118,14 @@ test('a download that fails keeps its member from no other one', async t => {
   const zips = createZipDownloads({ ...site.adapters, media })
   const member = await site.adapters.stores.accounts.findByEmail('member-1@example.org')
   assert.ok(member)
-  const opened = await zips.open(member, ids).catch(() => null)
-  if (opened && !opened.stream.closed) await once(opened.stream, 'close')
-  await new Promise(setImmediate)
+  const { stream } = await zips.open(member, ids)
+  await assert.rejects(buffer(stream), /the store is away/)
   assert.equal((await zips.check(member, ids)).files, 2)
 })
 
-test('refuses to download nothing, or too many works', async t => {
+test('refuses to download nothing, or too many creations', async t => {
   const { browser } = await start(t, [])
-  const check = async (ids: string) =>
-    (await browser.call(downloadCreations, { ids, check: '1' })).answer.error
+  const check = async (ids: string) => (await browser.call(downloadCreations, { ids, check: '1' })).body.error
   assert.equal(await check(''), "This creation doesn't exist.")
   const tooMany = Array.from({ length: limits.download.maxCreations + 1 }, (_, i) => `work-${i}`)
   assert.equal(

@@ -1,4 +1,4 @@
-import type { Queries } from '../../infra/database/queries.ts'
+import type { Queries } from '../../database/queries.ts'
 import { createCreationReader } from './store/creation-reader.ts'
 import { createCreationWriter } from './store/creation-writer.ts'
 import { createModerationDecisionReader } from './store/moderation-decision-reader.ts'

@@ -1,28 +1,43 @@
 import { sql } from 'kysely'
-import type { CreditHistoryEntry } from './credit-history.ts'
-import type { LedgerEntryKind } from './ledger.ts'
-import type { Queries } from '../../infra/database/queries.ts'
+import type { Queries } from '../../database/queries.ts'
+import { isOlder, selectLines, sumNewerMovements, type HistoryPosition } from './newer-movements-store.ts'
+import type { CreditHistoryEntry } from './credit-history-entry.ts'
+import type { LedgerEntryKind } from './ledger-entry.ts'
 
-/** The place of a line in a member's history, which is ordered by time and key. */
-export interface HistoryPosition {
-  at: number
-  key: string
+/** Attempts to read a page without a change of the balance meanwhile. The last one counts in any case. */
+const maxAttempts = 3
+
+interface Page {
+  before: HistoryPosition | null
+  limit: number
 }
 
 /**
- * Lists the lines of a member's credit history, newest first. A task is one line at the time of its reservation. One
- * statement reads them, so that every balance is the sum of the lines up to it, whatever is settled meanwhile.
+ * Lists the lines of a member's credit history, newest first. A task is one line at the time of its reservation. Balances count
+ * down from the member's balance, so that the first page costs the same whatever the length of the history.
  */
 export async function listMovements(
   queries: Queries,
   memberId: string,
-  { before, limit }: { before: HistoryPosition | null; limit: number },
+  { before, limit }: Page,
 ): Promise<CreditHistoryEntry[]> {
-  const lines = queries
-    .selectFrom('ledger as line')
-    .leftJoin('ledger as settled', join =>
-      join.on('line.kind', '=', 'hold').on('settled.key', '=', sql<string>`'settle:' || substr(line.key, 6)`),
-    )
+  if (before === null) return readPage(queries, memberId, { before, limit }, 0)
+  for (let attempt = 1; ; attempt += 1) {
+    const { balance } = await queries
+      .selectFrom('accounts')
+      .select('balance')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    const newer = await sumNewerMovements(queries, memberId, before)
+    const page = await readPage(queries, memberId, { before, limit }, newer)
+    const isSteady = page.every(({ memberBalance }) => memberBalance === balance)
+    if (isSteady || attempt === maxAttempts) return page
+  }
+}
+
+/** @param newer the sum of the lines before the page */
+async function readPage(queries: Queries, memberId: string, { before, limit }: Page, newer: number) {
+  const lines = selectLines(queries, memberId)
     .select([
       'line.key',
       'line.at',
@@ -32,13 +47,10 @@ export async function listMovements(
       'settled.kind as outcome',
     ])
     .select(sql<number>`line.amount + coalesce(settled.amount, 0)`.as('amount'))
-    .select(
-      sql<number>`sum(line.amount + coalesce(settled.amount, 0)) over (order by line.at, line.key)`.as(
-        'balance',
-      ),
-    )
-    .where('line.account_id', '=', memberId)
-    .where('line.kind', 'not in', ['keep', 'return'])
+    .$if(before !== null, query => query.where(isOlder(before ?? { at: 0, key: '' })))
+    .orderBy('line.at', 'desc')
+    .orderBy('line.key', 'desc')
+    .limit(limit)
     .as('lines')
 
   const rows = await queries
@@ -48,16 +60,16 @@ export async function listMovements(
     )
     .leftJoin('generations', 'generations.id', 'tasks.id')
     .leftJoin('upscales', 'upscales.id', 'tasks.id')
-    .select([
-      'lines.key',
-      'lines.at',
-      'lines.kind',
-      'lines.reason as note',
-      'held',
-      'outcome',
-      'amount',
-      'lines.balance',
+    .select(['lines.key', 'lines.at', 'lines.kind', 'lines.reason as note', 'held', 'outcome', 'amount'])
+    .select(({ selectFrom }) => [
+      selectFrom('accounts').select('balance').where('accounts.id', '=', memberId).as('memberBalance'),
     ])
+    .select(
+      sql<number>`coalesce(sum(amount) over (
+        order by lines.at desc, lines.key desc rows between unbounded preceding and 1 preceding), 0)`.as(
+        'newerOnPage',
+      ),
+    )
     .select([
       'tasks.id as task_id',
       'tasks.kind as task_kind',
@@ -73,14 +85,8 @@ export async function listMovements(
         .end()
         .as('params'),
     )
-    .$if(before !== null, query =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('lines.at', 'lines.key'), '<', tuple(before?.at ?? 0, before?.key ?? '')),
-      ),
-    )
     .orderBy('lines.at', 'desc')
     .orderBy('lines.key', 'desc')
-    .limit(limit)
     .execute()
 
   const creations = await findCreations(
@@ -95,7 +101,8 @@ export async function listMovements(
     outcome: row.outcome as Extract<LedgerEntryKind, 'keep' | 'return'> | null,
     reserved: -row.held,
     amount: row.amount,
-    balance: row.balance,
+    balance: (row.memberBalance ?? 0) - newer - row.newerOnPage,
+    memberBalance: row.memberBalance,
     taskKind: row.task_kind,
     prompt: row.deleted_at === null ? readPrompt(row.params) : null,
     note: row.note,

@@ -1,28 +1,7 @@
 import type { CreditMovement } from '@tessera/shared-contracts'
-import { isoTime } from '@tessera/platform/clock'
-import type { Stores } from '../stores.ts'
-import type { LedgerEntryKind } from './ledger.ts'
-
-/** A line of the credit history as it is stored: a grant, or a task's reservation with what became of it. */
-export interface CreditHistoryEntry {
-  /** The key of the grant or of the reservation. */
-  key: string
-  at: number
-  kind: LedgerEntryKind
-  /** How the reservation ended; null while the task runs, and for a grant. */
-  outcome: 'keep' | 'return' | null
-  /** Credits that the task reserved. */
-  reserved: number
-  /** What the line changes in the balance. */
-  amount: number
-  /** The balance after the line. */
-  balance: number
-  taskKind: 'generation' | 'upscale' | null
-  prompt: string | null
-  creationId: string | null
-  /** Why an operator adjusted the credits. */
-  note: string | null
-}
+import { isoTime } from '@tessera/server-kit/clock'
+import type { CreditHistoryEntry } from './credit-history-entry.ts'
+import type { CreditStores } from './stores.ts'
 
 const pageSize = 30
 /** The beginning of a prompt is enough to recognize it. */
@@ -30,7 +9,7 @@ const maxPromptLength = 160
 
 /** Lists a page of a member's credit movements, newest first. `nextCursor` is null on the last page. */
 export async function listCreditMovements(
-  ledger: Stores['ledger'],
+  ledger: CreditStores['ledger'],
   memberId: string,
   cursor?: string,
 ): Promise<{ movements: CreditMovement[]; nextCursor: string | null }> {

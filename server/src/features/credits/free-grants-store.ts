@@ -1,6 +1,10 @@
-import { createHmac } from 'node:crypto'
-import type { Queries } from '../../infra/database/queries.ts'
-import type { Stores } from '../stores.ts'
+import type { Queries } from '../../database/queries.ts'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    granted_addresses: { address_hash: string; kind: FreeGrant; granted_at: number }
+  }
+}
 
 /** Credits that an email address gets once. */
 export type FreeGrant = 'registration' | 'trial'
@@ -16,20 +20,3 @@ export const createFreeGrantsStore = (queries: Queries) => ({
     return numInsertedOrUpdatedRows === 1n
   },
 })
-
-/**
- * Records that an email address gets free credits, in the caller's transaction. Returns false where the mailbox had them
- * before, with this account, a deleted one, or another tag (`ada+tag@example.org`). The address is stored as a keyed hash,
- * because it outlives the account.
- */
-export async function claimFreeGrant(
-  { freeGrants, secrets }: Pick<Stores, 'freeGrants' | 'secrets'>,
-  email: string,
-  kind: FreeGrant,
-  at: number,
-): Promise<boolean> {
-  const secret = await secrets.getOrCreate('granted addresses')
-  const [name = '', domain = ''] = email.split('@')
-  const mailbox = `${name.split('+')[0]}@${domain}`
-  return freeGrants.claim(createHmac('sha256', secret).update(mailbox).digest('base64url'), kind, at)
-}

@@ -1,10 +1,28 @@
 import { sql } from 'kysely'
-import type { LedgerEntry, GrantKind } from './ledger.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Queries } from '../../infra/database/queries.ts'
-import { withTransaction } from '@tessera/platform/database/queries'
-import { listMovements, type HistoryPosition } from './credit-history-store.ts'
+import type { Queries } from '../../database/queries.ts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import { listMovements } from './credit-history-store.ts'
+import type { HistoryPosition } from './newer-movements-store.ts'
 import { findLedgerErrors } from './ledger-audit-store.ts'
+import type { LedgerEntry, GrantKind } from './ledger-entry.ts'
+import type { LedgerEntryKind } from './ledger-entry.ts'
+import type { Generated } from 'kysely'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    /** Rows are added, never changed. */
+    ledger: {
+      key: string
+      account_id: string
+      kind: LedgerEntryKind
+      amount: number
+      at: number
+      /** Why an operator adjusted the credits; null for other kinds. */
+      reason: Generated<string | null>
+    }
+  }
+}
 
 const grantKinds: readonly GrantKind[] = [
   'registration',
@@ -59,10 +77,13 @@ export const createLedgerStore = (queries: Queries) => ({
     return row !== undefined
   },
 
-  /** All grants of a member, newest first. */
-  async listGrants(memberId: string) {
-    const entries = selectEntries(queries, memberId).where('kind', 'in', grantKinds)
-    return (await entries.orderBy('at', 'desc').orderBy('key').execute()).filter(isGrant)
+  /** The newest grants of a member, newest first. */
+  async listGrants(memberId: string, limit: number) {
+    // As the index of the grants has it, without parameters
+    const entries = selectEntries(queries, memberId).where(
+      sql<boolean>`kind not in ('hold', 'keep', 'return')`,
+    )
+    return (await entries.orderBy('at', 'desc').orderBy('key').limit(limit).execute()).filter(isGrant)
   },
 
   /** All entries of a member, oldest first. */

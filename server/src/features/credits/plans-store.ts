@@ -1,7 +1,22 @@
 import type { Selectable } from 'kysely'
 import type { PlanPeriod } from './plans.ts'
-import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Queries } from '../../database/queries.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { PlanKind } from './plans.ts'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    plan_periods: {
+      id: string
+      account_id: string
+      kind: PlanKind
+      starts_at: number
+      ends_at: number
+      /** 1 when its credits are in the ledger. */
+      granted: number
+    }
+  }
+}
 
 export const createPlansStore = (queries: Queries) => ({
   /** Lists the periods of a member that have not ended or were not granted, earliest first. */

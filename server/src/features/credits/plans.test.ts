@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayMs } from '@tessera/platform/clock'
+import { dayMs } from '@tessera/server-kit/clock'
 import { isGrantDue, getActivePlan, schedulePlan, type PlanPeriod } from './plans.ts'
 
 const at = (date: string) => Date.parse(`${date}T12:00:00Z`)
@@ -45,6 +45,13 @@ test('starts a better plan at once and postpones the rest of the current one', (
   })
   assert.equal(getActivePlan(periods, year.endsAt + 4 * dayMs)?.type, 'monthly')
   assert.equal(getActivePlan(periods, year.endsAt + 5 * dayMs), null)
+})
+
+test('a plan is a trial until a paid plan follows it', () => {
+  const trial = schedulePlan([], { id: 'trial', kind: 'trial' }, now)
+  assert.equal(getActivePlan(trial, now)?.isTrial, true)
+  const bought = schedulePlan(trial, { id: 'month', kind: 'monthly' }, now + dayMs)
+  assert.equal(getActivePlan(bought, now + dayMs)?.isTrial, undefined)
 })
 
 test('postpones a future month when a year is activated', () => {

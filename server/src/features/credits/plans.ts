@@ -1,5 +1,5 @@
 import { trialDays } from '@tessera/shared-contracts'
-import { dayMs } from '@tessera/platform/clock'
+import { dayMs } from '@tessera/server-kit/clock'
 
 const planKinds = ['trial', 'monthly', 'annual'] as const
 export type PlanKind = (typeof planKinds)[number]
@@ -17,6 +17,8 @@ export interface PlanPeriod {
 export interface ActivePlan {
   type: 'monthly' | 'annual'
   endsAt: number
+  /** Whether it is the free trial, with no paid plan after it. */
+  isTrial?: true
 }
 
 const getRank = (kind: PlanKind) => planKinds.indexOf(kind)
@@ -55,6 +57,7 @@ export function getActivePlan(periods: readonly PlanPeriod[], now: number): Acti
   return {
     type: current.kind === 'annual' ? 'annual' : 'monthly',
     endsAt: Math.max(...periods.map(period => period.endsAt)),
+    ...(periods.every(({ kind, endsAt }) => kind === 'trial' || endsAt <= now) && { isTrial: true }),
   }
 }
 

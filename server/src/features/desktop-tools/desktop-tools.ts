@@ -1,6 +1,12 @@
 import { desktopToolIcons, type DesktopTool } from '@tessera/shared-contracts'
 import { z } from 'zod'
 
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    desktopTools: DesktopTools
+  }
+}
+
 /** The downloads on the landing page. */
 export interface DesktopTools {
   /** Returns the operator's current cards, or the built-in ones while those are invalid. */

@@ -1,8 +1,15 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '../../texts.ts'
-import { escapeHtml } from '@tessera/platform/http/html'
+import { escapeHtml } from '@tessera/server-kit/http/html'
 import { getPlainPageLanguage, sendPlainPage } from '../../web/plain-page.ts'
+
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    /** The folder of the files that the operator offers for download. */
+    downloadsFolder: string
+  }
+}
 
 /**
  * Serves the files of the downloads folder as attachments, never as pages of the site.

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/test-app.ts'
 test('returns the cards of the operator’s file to everyone', async t => {
   const site = await startTestApp()
   t.after(() => site.close())
-  const { status, answer } = await site.client().call(getDesktopTools, {})
+  const { status, body } = await site.client().call(getDesktopTools, {})
   assert.equal(status, 200)
-  assert.deepEqual(answer, { success: true, tools: defaultDesktopTools })
+  assert.deepEqual(body, { success: true, tools: defaultDesktopTools })
 })

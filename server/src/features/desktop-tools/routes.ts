@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { getDesktopTools } from '@tessera/shared-contracts'
-import type { FeatureServices } from '../services.ts'
-import { registerCallRoute } from '../../web/serve.ts'
+import { registerCallRoute } from '../accounts/members/member-routes.ts'
+import type { Needs } from '../../feature.ts'
+import { registerDownloadRoutes } from './download-routes.ts'
 
-export function registerDesktopToolsRoutes(
+export async function registerRoutes(
   app: FastifyInstance,
-  { desktopTools }: Pick<FeatureServices, 'desktopTools'>,
-): void {
+  { desktopTools, downloadsFolder }: Needs<'desktopTools' | 'downloadsFolder'>,
+): Promise<void> {
   registerCallRoute(app, getDesktopTools, async () => ({
     success: true,
     tools: [...(await desktopTools.read())],
   }))
+  await registerDownloadRoutes(app, downloadsFolder)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exportFeedback, listFeedback, sendFeedback, type CallRequest } from '@tessera/shared-contracts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import {
   assertForOperatorsOnly,
   readCsv,
@@ -10,7 +10,7 @@ import {
 } from '../../../test/harnesses/console-harness.ts'
 
 const list = async (browser: TestClient, request: CallRequest<typeof listFeedback> = {}) =>
-  (await browser.call(listFeedback, request)).answer.feedback?.map(({ text }) => text)
+  (await browser.call(listFeedback, request)).body.feedback?.map(({ text }) => text)
 
 test('feedback is read by operators only', async t => {
   const { site } = await startWithOperator(t)
@@ -26,7 +26,7 @@ test('an operator reads the feedback, newest first, and searches it', async t =>
     .client('zh')
     .call(sendFeedback, { category: 'problem', text: '页面打不开，请检查一下。', email: 'Li@a.org' })
 
-  const { feedback } = (await operator.call(listFeedback, {})).answer
+  const { feedback } = (await operator.call(listFeedback, {})).body
   assert.deepEqual(
     feedback?.map(({ category, language, email, member }) => [category, language, email, member]),
     [
@@ -52,18 +52,23 @@ test('the list has pages of 50', async t => {
   const at = site.adapters.clock()
   for (let n = 0; n < 101; n += 1)
     await site.adapters.stores.feedback.add({
-      ...{ id: `feedback-${n}`, memberId: null, category: 'other', text: `Text ${n}`, email: null },
-      ...{ language: 'en', sentAt: at + (n % 2) },
+      id: `feedback-${n}`,
+      memberId: null,
+      category: 'other',
+      text: `Text ${n}`,
+      email: null,
+      language: 'en',
+      sentAt: at + (n % 2),
     })
   const texts: string[] = []
   let after: string | null | undefined
   const sizes: number[] = []
   do {
     const request: CallRequest<typeof listFeedback> = { after: after ?? undefined }
-    const { answer } = await operator.call(listFeedback, request)
-    texts.push(...(answer.feedback ?? []).map(({ text }) => text))
-    sizes.push(answer.feedback?.length ?? 0)
-    after = answer.next_cursor
+    const { body } = await operator.call(listFeedback, request)
+    texts.push(...(body.feedback ?? []).map(({ text }) => text))
+    sizes.push(body.feedback?.length ?? 0)
+    after = body.next_cursor
   } while (after)
   assert.deepEqual([sizes, new Set(texts).size], [[50, 50, 1], 101])
 })
@@ -82,16 +87,27 @@ test('no cell of the file is a formula, and every text is quoted', async t => {
   ]
   for (const [n, text] of texts.entries())
     await site.adapters.stores.feedback.add({
-      ...{ id: `feedback-${n}`, memberId: null, category: 'other', text, email: null, language: 'en' },
+      id: `feedback-${n}`,
+      memberId: null,
+      category: 'other',
+      text,
+      email: null,
+      language: 'en',
       sentAt: at - n,
     })
   const [header, ...lines] = await readCsv(operator, exportFeedback.path)
-  assert.equal(header, 'sent_at,category,language,email,member_id,username,text')
+  assert.equal(header, '"sent_at","category","language","email","member_id","username","text"')
   assert.deepEqual(
-    lines.map(line => line.replace(/^.*?,other,en,,,,/, '')),
+    lines.map(line => line.replace(/^.*?,"other","en",,,,/, '')),
     [
-      ...["'=1+1 and so on", "'+49 is a number", "'@SUM(1)", "' -2+3", "'＝1+1", '"a ""quoted"", word"'],
-      ...['"two', 'lines"'],
+      `"'=1+1 and so on"`,
+      `"'+49 is a number"`,
+      `"'@SUM(1)"`,
+      `" '-2+3"`,
+      `"'＝1+1"`,
+      '"a ""quoted"", word"',
+      '"two',
+      'lines"',
     ],
   )
   assert.equal((await readCsv(operator, `${exportFeedback.path}?q=sum&category=other`)).length, 2)

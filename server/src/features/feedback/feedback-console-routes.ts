@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { exportFeedback, listFeedback } from '@tessera/shared-contracts'
-import { isoTime } from '@tessera/platform/clock'
-import { createRoleRoutes } from '../../web/role-route.ts'
+import { isoTime } from '@tessera/server-kit/clock'
+import { createRoleRoutes } from '../accounts/two-step/role-routes.ts'
 import { sendCsv } from '../../web/csv.ts'
-import { readExportPages, readListPage } from '../console/list-page.ts'
-import type { FeatureServices } from '../services.ts'
+import { readExportPages, readListPage } from '../../web/list-page.ts'
 import { getFeedbackCursor, toListedFeedback, type FeedbackWithAuthor } from './feedback-list.ts'
+import type { Needs } from '../../feature.ts'
+import type { FeedbackStores } from './stores.ts'
 
 const pageSize = 50
 
 /** Registers the calls with which operators read the feedback. */
-export function registerFeedbackConsoleRoutes(app: FastifyInstance, services: FeatureServices): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  services: Needs<'stores' | 'clock', FeedbackStores>,
+): void {
   const { registerQuery } = createRoleRoutes(app, services)
   const { feedback } = services.stores
 
@@ -38,6 +42,12 @@ export function registerFeedbackConsoleRoutes(app: FastifyInstance, services: Fe
 async function* toRows(pages: AsyncIterable<FeedbackWithAuthor[]>) {
   for await (const entries of pages)
     yield entries.map(({ sentAt, category, language, email, memberId, username, text }) => [
-      ...[isoTime(sentAt), category, language, email, memberId, username, text],
+      isoTime(sentAt),
+      category,
+      language,
+      email,
+      memberId,
+      username,
+      text,
     ])
 }

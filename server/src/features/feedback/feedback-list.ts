@@ -1,7 +1,7 @@
 import type { ListedFeedback } from '@tessera/shared-contracts'
-import { isoTime } from '@tessera/platform/clock'
-import type { ListPosition } from '../console/list-page.ts'
-import type { Feedback } from './feedback.ts'
+import { isoTime } from '@tessera/server-kit/clock'
+import type { ListPosition } from '../../web/list-page.ts'
+import type { Feedback } from './feedback-record.ts'
 
 /** Which feedback a list has. */
 export interface FeedbackFilter {
@@ -29,6 +29,11 @@ export const toListedFeedback = ({
   memberId,
   username,
 }: FeedbackWithAuthor): ListedFeedback => ({
-  ...{ id, sent_at: isoTime(sentAt), category, language, text, email },
+  id,
+  sent_at: isoTime(sentAt),
+  category,
+  language,
+  text,
+  email,
   member: memberId === null ? null : { id: memberId, username: username ?? '' },
 })

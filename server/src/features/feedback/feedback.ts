@@ -1,22 +1,12 @@
-import { limits, type feedbackCategories, type Language } from '@tessera/shared-contracts'
-import { normalizeEmail, isValidEmail } from '../accounts/accounts.ts'
+import { limits } from '@tessera/shared-contracts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
-import { newId } from '@tessera/platform/ids'
-import type { Member } from '../accounts/member.ts'
+import { newId } from '@tessera/server-kit/ids'
+import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
-
-export interface Feedback {
-  id: string
-  /** Null for an anonymous user. */
-  memberId: string | null
-  category: (typeof feedbackCategories)[number]
-  text: string
-  /** For a reply. */
-  email: string | null
-  language: Language
-  sentAt: number
-}
+import type { Feedback } from './feedback-record.ts'
+import { normalizeEmail, isValidEmail } from '../accounts/members/account-fields.ts'
+import type { Needs } from '../../feature.ts'
+import type { FeedbackStores } from './stores.ts'
 
 export type FeedbackSubmission = Pick<Feedback, 'category' | 'text' | 'language'> & {
   member: Member | null
@@ -32,7 +22,7 @@ export type FeedbackSubmission = Pick<Feedback, 'category' | 'text' | 'language'
  * @throws {DomainError} for a text of invalid length, an invalid email address, or too many messages in an hour
  */
 export async function saveFeedback(
-  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  { stores, clock }: Needs<'stores' | 'clock', FeedbackStores>,
   { member, category, text: typed, email: typedEmail, language, network }: FeedbackSubmission,
 ): Promise<void> {
   const text = typed.trim()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sendFeedback } from '@tessera/shared-contracts'
-import { minuteMs } from '@tessera/platform/clock'
+import { minuteMs } from '@tessera/server-kit/clock'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function start(t: TestContext) {
@@ -13,8 +13,8 @@ async function start(t: TestContext) {
 test('saves feedback of members and anonymous users', async t => {
   const site = await start(t)
   const text = '  The gallery is lovely.\nMore of it, please. '
-  const { answer } = await site.client().call(sendFeedback, { category: 'idea', text })
-  assert.deepEqual(answer, { success: true, message: 'Thank you! We received your feedback.' })
+  const { body } = await site.client().call(sendFeedback, { category: 'idea', text })
+  assert.deepEqual(body, { success: true, message: 'Thank you! We received your feedback.' })
   site.clock.advance(minuteMs)
   const browser = await site.registerMember()
   await browser.call(sendFeedback, {
@@ -33,11 +33,11 @@ test('saves feedback of members and anonymous users', async t => {
 test('rejects texts of invalid length and invalid email addresses', async t => {
   const site = await start(t)
   const refused = async (text: string, email?: string) => {
-    const { answer } = await site
+    const { body } = await site
       .client()
       .call(sendFeedback, { category: 'other', text, ...(email && { email }) })
-    assert.equal(answer.success, false)
-    return answer.message
+    assert.equal(body.success, false)
+    return body.message
   }
   assert.equal(await refused(' too short '), 'Please write 10 to 2,000 characters.')
   assert.equal(await refused('x'.repeat(2_001)), 'Please write 10 to 2,000 characters.')

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sendFeedback } from '@tessera/shared-contracts'
 import { saveFeedback } from './feedback.ts'
-import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
-import { registerCallRoute } from '../../web/serve.ts'
-import { getClientInfo } from '../sessions/session-cookie.ts'
+import { registerCallRoute } from '../accounts/members/member-routes.ts'
+import { getClientInfo } from '../../web/client-info.ts'
+import type { Needs } from '../../feature.ts'
+import type { FeedbackStores } from './stores.ts'
 
-export function registerFeedbackRoutes(
+export function registerRoutes(
   app: FastifyInstance,
-  services: Pick<FeatureServices, 'stores' | 'clock'>,
+  services: Needs<'stores' | 'clock', FeedbackStores>,
 ): void {
   registerCallRoute(app, sendFeedback, async ({ body, member, language, request }) => {
     const { network } = getClientInfo(request)

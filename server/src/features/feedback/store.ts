@@ -1,8 +1,23 @@
-import type { Feedback } from './feedback.ts'
 import type { FeedbackFilter, FeedbackWithAuthor } from './feedback-list.ts'
-import type { ListRange } from '../console/list-page.ts'
-import { buildContainsCondition } from '../../infra/database/contains-condition.ts'
-import type { Queries } from '../../infra/database/queries.ts'
+import type { ListRange } from '../../web/list-page.ts'
+import { buildContainsCondition } from '../../database/contains-condition.ts'
+import type { Queries } from '../../database/queries.ts'
+import type { Feedback } from './feedback-record.ts'
+import type { Language } from '@tessera/shared-contracts'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    feedback: {
+      id: string
+      account_id: string | null
+      category: Feedback['category']
+      text: string
+      email: string | null
+      language: Language
+      sent_at: number
+    }
+  }
+}
 
 export function createFeedbackStore(queries: Queries) {
   const all = queries

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { GalleryPage } from './gallery.ts'
+import type { GalleryPage } from './gallery-page.ts'
 
 const compressors = {
   br: (json: Buffer) => brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

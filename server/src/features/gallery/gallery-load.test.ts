@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getCreations, limits } from '@tessera/shared-contracts'
-import { newId } from '@tessera/platform/ids'
+import { newId } from '@tessera/server-kit/ids'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const pagesPerClient = 40
@@ -19,11 +19,11 @@ async function scroll(
   const seen: string[] = []
   let keys: { snapshot?: number; before?: number } = {}
   for (let page = 1; page <= pagesPerClient; page++) {
-    const { answer } = await browser.call(getCreations, { page, ...keys })
-    const found = (answer.creations ?? []).map(({ id }) => String(id))
+    const { body } = await browser.call(getCreations, { page, ...keys })
+    const found = (body.creations ?? []).map(({ id }) => String(id))
     assert.equal(found.length, limits.galleryPageSize, `page ${page} is full`)
     seen.push(...found)
-    if (!byNumber) keys = { snapshot: Number(answer.snapshot), before: Number(answer.next_before) }
+    if (!byNumber) keys = { snapshot: Number(body.snapshot), before: Number(body.next_before) }
     await meanwhile()
   }
   return seen
@@ -52,9 +52,13 @@ test('six clients read 40 pages without repeats or gaps while others post and de
         } as const
         await media.add({ id: mediumId, ownerId, createdAt: 1, ...medium })
         await creations.add({
-          ...{ id: `creation-${++posted}`, ownerId, fileType: 'image', mediumId },
-          ...{ title: String(posted) },
-          ...{ moderation: 'passed', createdAt: 1 },
+          id: `creation-${++posted}`,
+          ownerId,
+          fileType: 'image',
+          mediumId,
+          title: String(posted),
+          moderation: 'passed',
+          createdAt: 1,
         })
       }
     })

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { getCreations, limits, type FileType } from '@tessera/shared-contracts'
-import { newId } from '@tessera/platform/ids'
+import { newId } from '@tessera/server-kit/ids'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
-import type { Stores } from '../stores.ts'
+import type { Stores } from '../../features.ts'
 import { createGallery, type ReadGalleryPage } from './gallery.ts'
 
 /** `FUZZ_SEED` repeats the same commands. */
@@ -15,7 +15,7 @@ const commandCount = process.env.NIGHTLY === '1' ? 10_000 : 1_000
 const ownerId = 'ada'
 
 /** A creation as the model knows it. */
-interface Work {
+interface Creation {
   id: string
   type: FileType
   title: string
@@ -29,7 +29,7 @@ interface Reader {
   limit: number
   readGallery: ReadGalleryPage
   types: readonly FileType[] | null
-  /** The last work that had passed when the reader opened the gallery, and the one on the end of the page read last. */
+  /** The last creation that had passed when the reader opened the gallery, and the one on the end of the page read last. */
   opened: number
   last: number
   keys: { snapshot: number; before: number } | null
@@ -46,7 +46,7 @@ const command = fc.record({
   which: fc.nat(10_000),
 })
 
-async function post({ media, creations }: Stores, { id, type, title, passed }: Work): Promise<void> {
+async function post({ media, creations }: Stores, { id, type, title, passed }: Creation): Promise<void> {
   const mediumId = newId()
   const size = { width: 9, height: 16, bytes: 1, fileExtension: 'png', placeholder: 'data:,' } as const
   await media.add({ id: mediumId, ownerId, createdAt: 1, ...size })
@@ -54,18 +54,24 @@ async function post({ media, creations }: Stores, { id, type, title, passed }: W
   await creations.add({ id, ownerId, fileType: type, mediumId, title, moderation, createdAt: 1 })
 }
 
-test(`each page has the works of a model, newest first, whatever happens between two pages (seed ${seed})`, async t => {
+test(`each page has the creations of a model, newest first, whatever happens between two pages (seed ${seed})`, async t => {
   const { open } = await createTestInstallation(t)
   const { stores, transact } = await open()
   const person = { id: ownerId, username: 'Ada', email: 'ada@example.org', passwordHash: '', createdAt: 1 }
   await stores.accounts.add(person)
 
-  let works: Work[] = []
+  let creations: Creation[] = []
   let passed = 0
   const add = async (type: FileType, isReviewed: boolean) => {
-    const work = { id: newId(), type, title: 'Lake', passed: isReviewed ? ++passed : null, isPublic: true }
-    await transact(stores => post(stores, work))
-    works.push(work)
+    const creation = {
+      id: newId(),
+      type,
+      title: 'Lake',
+      passed: isReviewed ? ++passed : null,
+      isPublic: true,
+    }
+    await transact(stores => post(stores, creation))
+    creations.push(creation)
   }
   for (let n = 0; n < 3 * limits.galleryPageSize; n += 1) await add(n % 3 === 0 ? 'video' : 'image', true)
 
@@ -74,7 +80,10 @@ test(`each page has the works of a model, newest first, whatever happens between
     readGallery: i === all.length - 1 ? otherServer : oneServer,
     // One of them reads smaller pages
     limit: i === 2 ? 20 : limits.galleryPageSize,
-    ...{ types, opened: 0, last: 0, keys: null },
+    types,
+    opened: 0,
+    last: 0,
+    keys: null,
   }))
 
   async function turnPage(reader: Reader) {
@@ -82,20 +91,20 @@ test(`each page has the works of a model, newest first, whatever happens between
     const isFirst = keys === null
     if (isFirst) Object.assign(reader, { opened: passed, last: passed + 1 })
     const page = await readGallery({ page: isFirst ? 1 : 2, types, limit, search: null, ...keys })
-    const answer = getCreations.response.parse(JSON.parse(page.json.toString()))
+    const body = getCreations.response.parse(JSON.parse(page.json.toString()))
 
-    const isListed = (work: Work): work is Work & { passed: number } =>
-      work.passed !== null && work.isPublic && (types?.includes(work.type) ?? true)
-    const older = works
+    const isListed = (creation: Creation): creation is Creation & { passed: number } =>
+      creation.passed !== null && creation.isPublic && (types?.includes(creation.type) ?? true)
+    const older = creations
       .filter(isListed)
-      .filter(work => work.passed < reader.last && work.passed <= reader.opened)
+      .filter(creation => creation.passed < reader.last && creation.passed <= reader.opened)
       .sort((a, b) => b.passed - a.passed)
     const expected = older.slice(0, limit)
     assert.deepEqual(
-      answer.creations?.map(({ id, title }) => ({ id, title })),
+      body.creations?.map(({ id, title }) => ({ id, title })),
       expected.map(({ id, title }) => ({ id, title })),
     )
-    assert.equal(answer.has_more, older.length > expected.length)
+    assert.equal(body.has_more, older.length > expected.length)
     const end = expected.at(-1)
     const { snapshot, nextBefore: before } = page
     reader.keys = end && before !== null ? { snapshot, before } : null
@@ -105,27 +114,27 @@ test(`each page has the works of a model, newest first, whatever happens between
   for (const [i, { does, type, isReviewed, which }] of fc
     .sample(command, { seed, numRuns: commandCount })
     .entries()) {
-    const work = works[which % works.length]
+    const creation = creations[which % creations.length]
     const reader = readers[which % readers.length]
-    if (!work || !reader) throw new Error('The model is empty')
+    if (!creation || !reader) throw new Error('The model is empty')
     try {
       if (does === 'post') await add(type, isReviewed)
       if (
         does === 'approve' &&
-        (await stores.creations.setVerdict(work.id, { from: 'waiting', to: 'passed' }))
+        (await stores.creations.setVerdict(creation.id, { from: 'waiting', to: 'passed' }))
       )
-        work.passed = ++passed
+        creation.passed = ++passed
       if (does === 'hide' || does === 'show') {
-        work.isPublic = does === 'show'
-        await stores.creations.setPublic(work.id, ownerId, work.isPublic)
+        creation.isPublic = does === 'show'
+        await stores.creations.setPublic(creation.id, ownerId, creation.isPublic)
       }
       if (does === 'rename') {
-        work.title = `Lake ${i}`
-        await stores.creations.rename(work.id, ownerId, work.title)
+        creation.title = `Lake ${i}`
+        await stores.creations.rename(creation.id, ownerId, creation.title)
       }
       if (does === 'remove') {
-        await stores.creations.remove([work.id], ownerId, i)
-        works = works.filter(each => each !== work)
+        await stores.creations.remove([creation.id], ownerId, i)
+        creations = creations.filter(each => each !== creation)
       }
       if (does === 'open') reader.keys = null
       if (does === 'open' || does === 'turn') await turnPage(reader)

@@ -1,40 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { limits, type FileType } from '@tessera/shared-contracts'
-import type { Stores } from '../stores.ts'
-import { searchGallery, type GallerySearch } from './search/search-gallery.ts'
+import { limits } from '@tessera/shared-contracts'
+import { searchGallery } from './search/search-gallery.ts'
+import type { GalleryPageQuery, GalleryVersion, GalleryPage } from './gallery-page.ts'
+import type { GalleryStores } from './stores.ts'
 
-/** Which page of the gallery to read. */
-export interface GalleryPageQuery {
-  /** From 1. */
-  page: number
-  /** The newest sequence number when the first page was read: later creations are left out. */
-  snapshot?: number | undefined
-  /** The sequence number of the last creation on the page before. */
-  before?: number | undefined
-  /** The largest number of creations to return. With fewer than a full page, the first part of the page. */
-  limit: number
-  /** Only creations of these types; null: all. */
-  types: readonly FileType[] | null
-  /** Only creations that match; null: all. */
-  search: GallerySearch | null
-}
-
-/** Identifies one state of the gallery. */
-export interface GalleryVersion {
-  /** The newest sequence number ever given. */
-  newest: number
-  /** Increases whenever a listed creation is removed, restored or changed, its author included. */
-  changes: number
-}
-
-export interface GalleryPage {
-  /** The response as JSON in UTF-8, as `getCreations` describes it. */
-  json: Buffer
-  snapshot: number
-  /** Sequence number of the last creation, for the query of the next page. */
-  nextBefore: number | null
-  /** Whether the same object may be returned to later queries. */
-  isCached: boolean
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    readGallery: ReadGalleryPage
+  }
 }
 
 /** Cached pages, at some 25 KB each, and keys of queries that were made. */
@@ -47,7 +20,7 @@ export type ReadGalleryPage = (query: GalleryPageQuery) => Promise<GalleryPage>
  * Reads pages of the gallery, newest first. With `before`, nothing is shown twice or missed while others post and
  * delete; a page number alone is found by counts of creations. Either costs the same at any depth.
  */
-export function createGallery(stores: Pick<Stores, 'gallery' | 'gallerySearch'>): ReadGalleryPage {
+export function createGallery(stores: Pick<GalleryStores, 'gallery' | 'gallerySearch'>): ReadGalleryPage {
   const { gallery: store } = stores
   // A page names its snapshot, so later posts do not change it.
   const cached = new LRUCache<string, GalleryPage>({ max: maxCachedPages })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getCreations } from '@tessera/shared-contracts'
-import type { GalleryPage, GalleryPageQuery } from './gallery.ts'
+import type { GalleryPage, GalleryPageQuery } from './gallery-page.ts'
 
 /** A cookie for clients that send page numbers alone: `snapshot.page.before`, and the filters. */
 export const positionCookie = 'gallery'

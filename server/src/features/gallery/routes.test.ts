@@ -17,10 +17,10 @@ import {
   type CallRequest,
 } from '@tessera/shared-contracts'
 import { getMediaUrl, originalKey, thumbnailKey } from '../media/media.ts'
-import { newId } from '@tessera/platform/ids'
+import { newId } from '@tessera/server-kit/ids'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
 import { seedCreation, seedPaidMember, waitUntil } from '../../../test/seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Starts a site with one member and `count` creations, titled by their number; the newest is last. */
@@ -51,9 +51,9 @@ async function siteWith(t: TestContext, count: number, typeOf = (_n: number): Fi
 }
 
 const read = async (browser: TestClient, request: CallRequest<typeof getCreations>) => {
-  const { answer } = await browser.call(getCreations, request)
-  assert.equal(answer.success, true)
-  return { ...answer, titles: (answer.creations ?? []).map(({ title }) => title) }
+  const { body } = await browser.call(getCreations, request)
+  assert.equal(body.success, true)
+  return { ...body, titles: (body.creations ?? []).map(({ title }) => title) }
 }
 
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => String(from - i))
@@ -115,19 +115,19 @@ test('a deleted creation disappears at once, also for its owner', async t => {
   const { site, owner } = await siteWith(t, 3)
   await owner.call(deleteCreations, { 'creation_ids[]': ['creation-2'] })
   assert.deepEqual((await read(site.client(), { page: 1 })).titles, ['3', '1'])
-  const { creations } = (await owner.call(getUserPageData, {})).answer
+  const { creations } = (await owner.call(getUserPageData, {})).body
   assert.deepEqual(
     creations?.map(({ title }) => title),
     ['3', '1'],
   )
-  assert.equal((await owner.call(getCreations, { id: 'creation-2' })).answer.success, false)
+  assert.equal((await owner.call(getCreations, { id: 'creation-2' })).body.success, false)
 })
 
 test('a creation has its author, size, thumbnail and placeholder', async t => {
   const site: TestApp = await startTestApp()
   t.after(site.close)
   await seedCreation(await seedPaidMember(site, '小雨'), 'a lake')
-  const [creation] = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  const [creation] = (await site.client().call(getCreations, { page: 1 })).body.creations ?? []
   assert.deepEqual(
     [creation?.user, creation?.width, creation?.height],
     [{ username: '小雨', avatarUrl: null }, 96, 128],
@@ -141,8 +141,8 @@ test('getCreations by id returns the prompt and the parameters of the generation
   const { site } = await siteWith(t, 1)
   await seedCreation(await seedPaidMember(site, 'Bo'), 'a lake')
   const visitor = site.client()
-  const [generated, plain] = (await visitor.call(getCreations, { page: 1 })).answer.creations ?? []
-  const { prompt } = (await visitor.call(getCreations, { id: String(generated?.id) })).answer
+  const [generated, plain] = (await visitor.call(getCreations, { page: 1 })).body.creations ?? []
+  const { prompt } = (await visitor.call(getCreations, { id: String(generated?.id) })).body
   assert.equal(getPromptText(prompt), 'a lake')
   assert.ok(prompt && typeof prompt === 'object')
   const { seed, ...rest } = prompt
@@ -157,9 +157,9 @@ test('getCreations by id returns the prompt and the parameters of the generation
     lora_strength: null,
     engine: 'Instant engine',
   })
-  const uploadResponse = (await visitor.call(getCreations, { id: String(plain?.id) })).answer
+  const uploadResponse = (await visitor.call(getCreations, { id: String(plain?.id) })).body
   assert.deepEqual([uploadResponse.success, uploadResponse.prompt], [true, null])
-  const unknown = (await visitor.call(getCreations, { id: 'nothing' })).answer
+  const unknown = (await visitor.call(getCreations, { id: 'nothing' })).body
   assert.equal(unknown.success, false)
   assert.ok(unknown.error)
 })
@@ -167,9 +167,9 @@ test('getCreations by id returns the prompt and the parameters of the generation
 test('getCreations by id returns the creation as listed, to members who may see it', async t => {
   const { site, owner } = await siteWith(t, 60)
   const visitor = site.client()
-  const [shown] = (await visitor.call(getCreations, { page: 2 })).answer.creations ?? []
+  const [shown] = (await visitor.call(getCreations, { page: 2 })).body.creations ?? []
   const request = async (browser: TestClient) =>
-    (await browser.call(getCreations, { id: 'creation-10' })).answer
+    (await browser.call(getCreations, { id: 'creation-10' })).body
   assert.equal(shown?.id, 'creation-10')
   assert.deepEqual((await request(visitor)).creation, shown)
 
@@ -221,7 +221,7 @@ test('a cached page follows changes that another process makes to creations and 
   const owner = await site.registerMember('Ada')
   await seedCreation(await seedPaidMember(site, 'Bo'), 'a lake')
   const authors = async () =>
-    (await site.client().call(getCreations, { page: 1 })).answer.creations?.map(({ user }) => user?.username)
+    (await site.client().call(getCreations, { page: 1 })).body.creations?.map(({ user }) => user?.username)
   assert.deepEqual(await authors(), ['Bo'])
 
   await sql`update accounts set username = 'Bodil' where username = 'Bo'`.execute(elsewhere)
@@ -230,7 +230,7 @@ test('a cached page follows changes that another process makes to creations and 
   await sql`update creations set moderation = 'refused'`.execute(elsewhere)
   await setImmediate()
   assert.deepEqual(await authors(), [])
-  assert.equal((await owner.call(getUserPageData, {})).answer.success, true)
+  assert.equal((await owner.call(getUserPageData, {})).body.success, true)
 })
 
 test('every page but the last is full, also a numbered page after deleted creations', async t => {
@@ -403,7 +403,7 @@ test('a slow client receives every page complete', async t => {
   }
   await waitUntil(async () => sending.writableLength > 0 || answered === asked)
   const answers = (await text(reader)).split('HTTP/1.1 200 OK').slice(1)
-  const bodies = answers.map(answer => answer.slice(answer.indexOf('\r\n\r\n') + 4))
+  const bodies = answers.map(body => body.slice(body.indexOf('\r\n\r\n') + 4))
   assert.equal(bodies.length, asked)
   assert.deepEqual([...new Set(bodies)], [bodies[0]])
   assert.deepEqual((JSON.parse(bodies[0] ?? '') as { creations: unknown[] }).creations.length, 50)
@@ -484,7 +484,7 @@ test('a search pages through what it finds as the gallery does, and does not use
   assert.deepEqual((await read(site.client(), { page: 1, q: '28' })).titles, ['128'])
 })
 
-test('the works of an author come with the author, and are searched too', async t => {
+test('the creations of an author come with the author, and are searched too', async t => {
   const { site, owner } = await siteWith(t, 60)
   const browser = await seedPaidMember(site, 'Grace "猫" & Co')
   await seedCreation(browser, 'A quiet lake, 清晨的湖面')
@@ -515,10 +515,10 @@ test('the words of a search are data, bounded, and limited for a network', async
   assert.equal((await site.client().call(getCreations, { page: 1, q: 'x'.repeat(101) })).status, 400)
 
   const visitor = site.client()
-  let refused: Awaited<ReturnType<typeof visitor.call<typeof getCreations>>>['answer'] | null = null
+  let refused: Awaited<ReturnType<typeof visitor.call<typeof getCreations>>>['body'] | null = null
   for (let n = 0; n < 400 && !refused; n++) {
-    const { answer } = await visitor.call(getCreations, { page: 1, q: 'a' })
-    if (!answer.success) refused = answer
+    const { body } = await visitor.call(getCreations, { page: 1, q: 'a' })
+    if (!body.success) refused = body
   }
   assert.match(refused?.error ?? '', /Too many attempts from your network/)
   await read(visitor, { page: 1 })

@@ -10,10 +10,9 @@ import {
   type CallQuery,
 } from '@tessera/shared-contracts'
 import { DomainError } from '../../domain-error.ts'
-import { registerCallRoute } from '../../web/serve.ts'
-import type { Member } from '../accounts/member.ts'
-import { isVisibleTo, type Creation } from '../creations/creations.ts'
-import type { Stores } from '../stores.ts'
+import { registerCallRoute } from '../accounts/members/member-routes.ts'
+import type { Member } from '../accounts/members/member.ts'
+import { isVisibleTo } from '../creations/creations.ts'
 import {
   positionCookie,
   positionCookieOptions,
@@ -21,17 +20,19 @@ import {
   toCookieValue,
 } from './position-cookie.ts'
 import { chooseEncoding, compressPage } from './compressed-pages.ts'
-import type { GalleryPageQuery, ReadGalleryPage } from './gallery.ts'
-import type { GallerySearch } from './search/search-gallery.ts'
+import type { ReadGalleryPage } from './gallery.ts'
 import { createSearchLimiter } from './search/search-limiter.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
-import { getClientInfo } from '../sessions/session-cookie.ts'
-import type { Clock } from '@tessera/platform/clock'
+import type { GalleryPageQuery, GallerySearch } from './gallery-page.ts'
+import { getClientInfo } from '../../web/client-info.ts'
+import type { GalleryStores } from './stores.ts'
+import type { Needs } from '../../feature.ts'
+import type { Creation } from '../creations/creation-record.ts'
 
-export function registerGalleryRoutes(
+export function registerRoutes(
   app: FastifyInstance,
-  { stores, readGallery, clock }: { stores: Stores; readGallery: ReadGalleryPage; clock: Clock },
+  { stores, readGallery, clock }: Needs<'stores' | 'readGallery' | 'clock', GalleryStores>,
 ): void {
   const limitSearches = createSearchLimiter(clock)
   registerCallRoute(
@@ -57,7 +58,7 @@ export const createPublicPageReader =
   }
 
 async function readCreation(
-  stores: Stores,
+  stores: GalleryStores,
   id: string,
   { viewer, language }: { viewer: Member | null; language: Language },
 ) {
@@ -93,7 +94,9 @@ async function sendPage(
 type PageFields = Omit<CallQuery<typeof getCreations>, 'id'>
 
 const toPageQuery = ({ page = 1, snapshot, before, limit, ...fields }: PageFields): GalleryPageQuery => ({
-  ...{ page: Math.max(1, page), snapshot, before },
+  page: Math.max(1, page),
+  snapshot,
+  before,
   limit: Math.min(Math.max(1, limit ?? limits.galleryPageSize), limits.galleryPageSize),
   types: selectTypes(fields.types),
   search: toSearch(fields),
@@ -113,13 +116,18 @@ function selectTypes(types: readonly FileType[] | undefined): readonly FileType[
 
 /** The prompt with the parameters of its generation, from which a similar image can be made; null without one. */
 async function readPrompt(
-  stores: Stores,
+  stores: GalleryStores,
   { prompt, generationId, medium }: Creation,
   language: Language,
 ): Promise<Prompt | null> {
   if (prompt === null) return null
   const generation = generationId === null ? null : await stores.generations.find(generationId)
-  if (!generation) return prompt
+  if (!generation) {
+    const parameters = await stores.mediaParameters.find(medium.id)
+    if (!parameters) return prompt
+    const generator = parameters.generator && translateEngineName(language, parameters.generator)
+    return { ...parameters, generator, prompt: undefined, positive: prompt }
+  }
   const { scenario, width, height, count, model } = generation.params
   return {
     positive: prompt,

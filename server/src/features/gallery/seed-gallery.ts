@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { toTitle } from '../creations/creations.ts'
-import type { Queries } from '../../infra/database/queries.ts'
-import { runTransaction } from '@tessera/platform/database/queries'
+import type { Queries } from '../../database/queries.ts'
+import { runTransaction } from '@tessera/server-kit/database/queries'
 
 /** An existing creation that seeded ones copy; they show the same file. */
 interface Template {
@@ -40,11 +40,11 @@ export async function seedGallery(
   const run = randomBytes(4).toString('hex')
   for (let done = 0; done < options.count;) {
     const batch = Math.min(batchSize, options.count - done)
-    const works = Array.from({ length: batch }, (_, n) => ({
+    const creations = Array.from({ length: batch }, (_, n) => ({
       ...createVariation(done + n),
       createdAt: options.at - (options.count - done - n) * 1000,
     }))
-    await writeBatch(queries, run, works)
+    await writeBatch(queries, run, creations)
     done += batch
     report(done)
   }
@@ -86,17 +86,20 @@ const moods = {
 }
 const getMoods = (prompt: string) => (/\p{Script=Han}/u.test(prompt) ? moods.han : moods.latin)
 
+/** A query has at most `maxParameters`. */
+const rowsPerInsert = 50
+
 /** Writes one batch. Sequence numbers and ids ascend, so that indexes grow at their ends. */
-const writeBatch = (queries: Queries, run: string, works: readonly Variation[]): Promise<void> =>
+const writeBatch = (queries: Queries, run: string, creations: readonly Variation[]): Promise<void> =>
   runTransaction(queries, async transaction => {
     const { value: last } = await transaction
       .updateTable('counters')
-      .set({ value: sql`value + ${works.length}` })
+      .set({ value: sql`value + ${creations.length}` })
       .where('name', '=', 'gallery')
       .returning('value')
       .executeTakeFirstOrThrow()
-    const made = works.map(({ isDeleted, createdAt, ...rest }, n) => {
-      const sequence = last - works.length + 1 + n
+    const made = creations.map(({ isDeleted, createdAt, ...rest }, n) => {
+      const sequence = last - creations.length + 1 + n
       const id = `${run}${String(sequence).padStart(8, '0')}`
       return {
         ...rest,
@@ -110,7 +113,11 @@ const writeBatch = (queries: Queries, run: string, works: readonly Variation[]):
         deleted_at: isDeleted ? createdAt : null,
       }
     })
-    await transaction.insertInto('creations').values(made).execute()
+    for (let first = 0; first < made.length; first += rowsPerInsert)
+      await transaction
+        .insertInto('creations')
+        .values(made.slice(first, first + rowsPerInsert))
+        .execute()
     const shown = made.map(({ id, medium_id }) => ({ creation_id: id, medium_id }))
     await transaction.insertInto('creation_media').values(shown).execute()
   })

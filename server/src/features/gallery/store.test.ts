@@ -24,7 +24,7 @@ test('findSequence finds the n-th newest creation over gaps, for any types and s
     if (creations.length % 500 === 0) sequence += [3_000, 40_000, 300_000][below(3)] ?? 1
   }
   const rows = creations.map(({ sequence, type }) => ({ sequence, author_id: 1, file_type: type, item: '' }))
-  while (rows.length > 0) await queries.insertInto('gallery').values(rows.splice(-500)).execute()
+  while (rows.length > 0) await queries.insertInto('gallery').values(rows.splice(-250)).execute()
   const newest = creations[0]?.sequence ?? 0
 
   for (let n = 0; n < 600; n++) {

@@ -1,12 +1,39 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { fileTypes, type FileType } from '@tessera/shared-contracts'
-import type { GalleryVersion } from './gallery.ts'
-import { getSqlDialect, type SqlDialect } from '@tessera/platform/database/sql-dialect'
-import type { Queries } from '../../infra/database/queries.ts'
-import type { QueryReader } from '@tessera/platform/database/queries'
+import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
+import type { SqlDialect } from '@tessera/server-kit/database/sql-dialect'
+import type { Queries } from '../../database/queries.ts'
+import type { QueryReader } from '@tessera/server-kit/database/queries'
+import type { GalleryVersion } from './gallery-page.ts'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    /** The authors of creations as JSON, maintained by triggers. */
+    gallery_authors: { id: number; account_id: string; author: string; username: string }
+    /** View: the JSON of each creation, which continues that of its author. */
+    gallery_items: {
+      id: string
+      sequence: number | null
+      author_id: number
+      file_type: FileType
+      item: string
+    }
+    /** The creations of the gallery, maintained by triggers. */
+    gallery: { sequence: number; author_id: number; file_type: FileType; item: string }
+    /** The number of creations of each type in each block of `span` sequence numbers, for jumps to any page. */
+    gallery_counts: { span: number; block: number } & Record<FileType, number>
+  }
+}
 
 /** The JSON of a creation: `author` holds its beginning, `item` the rest. */
 const creationJson = sql<string>`'{"user":' || author || item`
+
+export interface ListedCreation {
+  id: string
+  /** Null for an image or a video. */
+  portfolioId: string | null
+  createdAt: number
+}
 
 /** @param read runs the queries of pages, outside of any transaction */
 export function createGalleryStore(
@@ -53,6 +80,16 @@ export function createGalleryStore(
       const [found] = await read(query.compile(queries))
       return found?.creations ?? new Uint8Array()
     },
+
+    /** The newest creations, newest first. */
+    listNewest: (limit: number): Promise<ListedCreation[]> =>
+      queries
+        .selectFrom('gallery')
+        .innerJoin('creations', 'creations.sequence', 'gallery.sequence')
+        .select(['creations.id', 'portfolio_id as portfolioId', 'created_at as createdAt'])
+        .orderBy('gallery.sequence', 'desc')
+        .limit(limit)
+        .execute(),
 
     /** The JSON of a creation as a page lists it, if it is public; null where there is none. */
     async creation(id: string) {

@@ -1,25 +1,31 @@
 import { limits } from '@tessera/shared-contracts'
-import type { GeneratedImage } from '../tasks/engine.ts'
-import type { GenerationParams } from './generations.ts'
+import type { GeneratedImage, ImageJob } from '../tasks/engine.ts'
 import { deleteFiles, type StoredMediaFile } from '../media/media.ts'
 import { getStrictestVerdict, type Review } from '../moderation/moderation.ts'
-import { storeImage, type GenerationMetadata, type ImageStorage } from '../media/images.ts'
-import type { FeatureServices } from '../services.ts'
-import type { Task } from '../tasks/tasks.ts'
-import { createTaskHandler, type TaskCompletion, type TaskHandler } from '../tasks/task-handler.ts'
+import { storeImage, type GenerationMetadata, type ImageStorageNeeds } from '../media/images.ts'
+import type { TaskHandler, TaskResult } from '../tasks/task-handler.ts'
+import type { GenerationParams } from './generation-record.ts'
+import type { Task, TaskFailure } from '../tasks/task-record.ts'
+import type { Needs } from '../../feature.ts'
+import type { GenerationStores } from './stores.ts'
 
-export type GenerationHandlerDependencies = ImageStorage & Pick<FeatureServices, 'engine' | 'moderator'>
+export type GenerationHandlerDependencies = ImageStorageNeeds & Needs<'engine' | 'moderator' | 'imageSigner'>
+
+interface GenerationTaskResult extends TaskResult {
+  images: readonly { medium: StoredMediaFile; image: GeneratedImage; review: Review }[]
+}
 
 /** Creates the handler of a generation task: generates images and saves them in the member's history. */
 export const createGenerationHandler = (
   services: GenerationHandlerDependencies,
   task: Task,
   params: GenerationParams,
-): TaskHandler =>
-  createTaskHandler(services.engine, {
-    createJob: async () => toJob(params, task.seed),
-    complete: images => completeGeneration(services, task, params, images),
-  })
+): TaskHandler<ImageJob, GeneratedImage, GenerationTaskResult> => ({
+  engine: services.engine,
+  createJob: async () => toJob(params, task.seed),
+  complete: images => completeGeneration(services, task, params, images),
+  save: (stores: GenerationStores, result) => saveGeneration(services, stores, task, params, result),
+})
 
 const toJob = ({ prompt, scenario, width, height, count, model }: GenerationParams, seed: number) => {
   const job = { prompt, scenario, width, height, count, seed, steps: limits.samplerSteps }
@@ -40,17 +46,17 @@ const toProvenance = (
 
 async function completeGeneration(
   services: GenerationHandlerDependencies,
-  { id, memberId }: Task,
+  { memberId }: Task,
   params: GenerationParams,
   images: readonly GeneratedImage[],
-): Promise<TaskCompletion> {
-  const { engine, moderator, clock } = services
+): Promise<GenerationTaskResult | { failure: TaskFailure }> {
+  const { engine, moderator } = services
   const source = { from: 'engine', engine: engine.name } as const
   const reviewed = await Promise.all(
     images.map(async image => ({ image, review: await moderator.review(image.file, source) })),
   )
   if (getStrictestVerdict(reviewed.map(({ review }) => review.verdict)) === 'refused')
-    return { failure: { key: 'generation.moderated' } }
+    return { failure: { key: 'task.moderated' } }
 
   const stored: { medium: StoredMediaFile; image: GeneratedImage; review: Review }[] = []
   const files = () => stored.map(({ medium }) => medium)
@@ -60,31 +66,37 @@ async function completeGeneration(
         image.file,
         toProvenance(params, image.seed, engine.name),
       )
-      const medium = await storeImage(services, memberId, marked)
+      const signed = await services.imageSigner.sign(marked, { action: 'generated', software: engine.name })
+      const medium = await storeImage(services, memberId, signed)
       stored.push({ medium, image, review })
     }
   } catch (error) {
     await deleteFiles(services.media, files())
     throw error
   }
-  return {
-    files: files(),
-    async save({ media, generations }) {
-      for (const { medium, review } of stored) await media.add(medium, review.classification)
-      await generations.add({
-        id,
-        memberId,
-        params,
-        engine: engine.name,
-        createdAt: clock(),
-        images: stored.map(({ medium, review, image: { seed, notUnderstood = [] } }) => ({
-          mediumId: medium.id,
-          fileExtension: medium.fileExtension,
-          verdict: review.verdict,
-          seed,
-          notUnderstood,
-        })),
-      })
-    },
-  }
+  return { files: files(), images: stored }
+}
+
+async function saveGeneration(
+  { engine, clock }: GenerationHandlerDependencies,
+  { media, generations }: GenerationStores,
+  { id, memberId }: Task,
+  params: GenerationParams,
+  { images }: GenerationTaskResult,
+): Promise<void> {
+  for (const { medium, review } of images) await media.add(medium, review.classification)
+  await generations.add({
+    id,
+    memberId,
+    params,
+    engine: engine.name,
+    createdAt: clock(),
+    images: images.map(({ medium, review, image: { seed, notUnderstood = [] } }) => ({
+      mediumId: medium.id,
+      fileExtension: medium.fileExtension,
+      verdict: review.verdict,
+      seed,
+      notUnderstood,
+    })),
+  })
 }

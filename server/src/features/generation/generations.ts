@@ -4,62 +4,14 @@ import {
   imageSizes,
   type CallBody,
   type EngineSettings,
-  type ScenarioId,
   type submitTextToImage,
 } from '@tessera/shared-contracts'
-import { getMediumId, deleteFiles, type MediaExtension } from '../media/media.ts'
-import { isPaidMember, type Member } from '../accounts/member.ts'
-import type { Verdict } from '../moderation/moderation.ts'
+import { getMediumId, deleteFiles } from '../media/media.ts'
+import { isPaidMember, type Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
-import type { Stores } from '../stores.ts'
-
-/** Validated parameters of a generation. */
-export interface GenerationParams {
-  prompt: string
-  scenario: ScenarioId
-  /** Pixels. */
-  width: number
-  height: number
-  count: number
-  model: { id: string; strength: number } | null
-}
-
-/** An entry of the history. Its id is the id of its task. */
-export interface Generation extends GenerationBase {
-  /** When the member deleted it from the history. */
-  deletedAt: number | null
-  images: readonly GenerationImage[]
-}
-
-interface GenerationBase {
-  id: string
-  memberId: string
-  params: GenerationParams
-  engine: string
-  createdAt: number
-}
-
-export interface GenerationImage {
-  mediumId: string
-  fileExtension: MediaExtension
-  /** The moderation verdict at the time of generation. */
-  verdict: Verdict
-  seed: number
-  notUnderstood: readonly string[]
-  saved: SavedImage | null
-}
-
-/** The creation that an image was saved as. */
-interface SavedImage {
-  id: string
-  verdict: Verdict
-  public: boolean
-}
-
-export interface NewGeneration extends GenerationBase {
-  images: readonly Omit<GenerationImage, 'saved'>[]
-}
+import type { GenerationParams, Generation } from './generation-record.ts'
+import type { Needs } from '../../feature.ts'
+import type { GenerationStores } from './stores.ts'
 
 /** The generations of one response at most; a page requests fewer. */
 const maxHistoryLength = 100
@@ -130,7 +82,7 @@ const clampStrength = (strength: number): number =>
  * @throws {DomainError} if one of the ids is not in the member's history
  */
 export async function listHistory(
-  generations: Stores['generations'],
+  generations: GenerationStores['generations'],
   member: Member,
   query: { limit?: number | undefined; before_id?: string | undefined; id?: string | undefined },
 ): Promise<{ generations: readonly Generation[]; nextBefore: string | null }> {
@@ -158,7 +110,7 @@ export async function listHistory(
  * @throws {DomainError} if it is not in the member's history
  */
 export async function deleteGeneration(
-  { transact, media, clock }: Pick<FeatureServices, 'transact' | 'media' | 'clock'>,
+  { transact, media, clock }: Needs<'transact' | 'media' | 'clock', GenerationStores>,
   member: Member,
   id: string,
 ): Promise<void> {
@@ -179,14 +131,14 @@ export async function deleteGeneration(
  * @throws {DomainError} unless all URLs are results of one generation of the member
  */
 export async function findGenerationId(
-  generations: Stores['generations'],
+  generations: GenerationStores['generations'],
   member: Member,
   addresses: readonly string[],
 ): Promise<string> {
   const media = addresses.map(getMediumId)
   const id = media[0] ? await generations.findIdByMedium(media[0]) : null
   const generation = id === null ? null : await generations.find(id)
-  const results = new Set(generation?.images.map(picture => picture.mediumId))
+  const results = new Set(generation?.images.map(image => image.mediumId))
   const isOwn = generation?.memberId === member.id && media.every(each => each !== null && results.has(each))
   if (!generation || !isOwn) throw new DomainError('generation.notYours')
   return generation.id

@@ -54,19 +54,19 @@ test('shows a task and its result only to its member', async t => {
     await other.call(checkStatus, { uuid }),
     await other.call(checkStatus, { uuid: 'nothing' }),
   ]
-  assert.deepEqual(foreign.answer, invented.answer)
-  assert.deepEqual(foreign.answer, {
+  assert.deepEqual(foreign.body, invented.body)
+  assert.deepEqual(foreign.body, {
     code: 0,
     data: { generateStatus: generateStatus.failed, generateMsg: "This task doesn't exist." },
   })
-  const signedOut = (await site.client().call(checkStatus, { uuid })).answer
+  const signedOut = (await site.client().call(checkStatus, { uuid })).body
   assert.deepEqual([signedOut.code, signedOut.data], [1, undefined], 'a page goes on asking')
-  assert.equal((await other.call(cancelTask, { uuid })).answer.error, "This task doesn't exist.")
-  assert.equal((await other.call(deleteHistory, { id: uuid })).answer.success, false)
+  assert.equal((await other.call(cancelTask, { uuid })).body.error, "This task doesn't exist.")
+  assert.equal((await other.call(deleteHistory, { id: uuid })).body.success, false)
   const [imageUrl = ''] = images
-  assert.equal((await other.call(saveHistory, history(images))).answer.success, false)
+  assert.equal((await other.call(saveHistory, history(images))).body.success, false)
   const kept = await other.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: 'mine' })
-  assert.equal(kept.answer.success, false)
+  assert.equal(kept.body.success, false)
 })
 
 test('adds a result to the history once, even if the page saves it too', async t => {
@@ -77,7 +77,7 @@ test('adds a result to the history once, even if the page saves it too', async t
   site.clock.advance(1_000)
   const second = await runGeneration(browser, buildGenerationRequest('the second'))
 
-  const save = async (images: string[]) => (await browser.call(saveHistory, history(images))).answer
+  const save = async (images: string[]) => (await browser.call(saveHistory, history(images))).body
   const { historyId } = await save(first.images)
   assert.ok(historyId)
   assert.equal((await save(first.images)).historyId, historyId)
@@ -86,7 +86,7 @@ test('adds a result to the history once, even if the page saves it too', async t
   assert.equal((await save(['https://elsewhere.example/x.png'])).success, false)
   assert.equal((await save([])).success, false)
 
-  const records = (await browser.call(fetchHistory, {})).answer.data ?? []
+  const records = (await browser.call(fetchHistory, {})).body.data ?? []
   assert.deepEqual(
     records.map(({ prompt, images, batch_size }) => [prompt, images, batch_size]),
     [
@@ -105,19 +105,19 @@ test('deletes a generation with its files, except saved creations', async t => {
   const [kept = '', other = ''] = images
   await browser.call(saveCreation, { imageUrl: kept, generationHistoryId: uuid, title: '' })
 
-  assert.equal((await browser.call(deleteHistory, { id: uuid })).answer.success, true)
-  assert.deepEqual((await browser.call(fetchHistory, {})).answer.data, [])
+  assert.equal((await browser.call(deleteHistory, { id: uuid })).body.success, true)
+  assert.deepEqual((await browser.call(fetchHistory, {})).body.data, [])
   assert.equal((await browser.get(kept)).statusCode, 200)
   assert.equal((await browser.get(other)).statusCode, 404)
   assert.equal(await site.adapters.media.size(other.replace('/media/', '')), null)
-  const [work] = (await browser.call(getCreations, { page: 1 })).answer.creations ?? []
-  const { prompt } = (await browser.call(getCreations, { id: String(work?.id) })).answer
+  const [creation] = (await browser.call(getCreations, { page: 1 })).body.creations ?? []
+  const { prompt } = (await browser.call(getCreations, { id: String(creation?.id) })).body
   assert.deepEqual(prompt && typeof prompt === 'object' && prompt.width, 960, 'a similar work finds its size')
 
-  assert.equal((await browser.call(deleteHistory, { id: uuid })).answer.success, false)
+  assert.equal((await browser.call(deleteHistory, { id: uuid })).body.success, false)
   const late = await browser.call(saveCreation, { imageUrl: other, generationHistoryId: uuid, title: '' })
-  assert.equal(late.answer.success, false)
-  const { data } = (await browser.call(checkStatus, { uuid })).answer
+  assert.equal(late.body.success, false)
+  const { data } = (await browser.call(checkStatus, { uuid })).body
   assert.equal(data?.generateStatus, generateStatus.failed)
 })
 
@@ -129,12 +129,12 @@ test('saves an image as a creation once, and shows it in the gallery with its pr
   const keep = (imageUrl: string, title = '') =>
     browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title })
 
-  assert.equal((await keep(images[0] ?? '', 'x'.repeat(500))).answer.success, true)
-  assert.equal((await keep(images[0] ?? '')).answer.success, true)
-  assert.equal((await keep('/media/AbcdefghIjklmn_-.png')).answer.success, false)
-  assert.equal((await keep('https://elsewhere.example/x.png')).answer.success, false)
+  assert.equal((await keep(images[0] ?? '', 'x'.repeat(500))).body.success, true)
+  assert.equal((await keep(images[0] ?? '')).body.success, true)
+  assert.equal((await keep('/media/AbcdefghIjklmn_-.png')).body.success, false)
+  assert.equal((await keep('https://elsewhere.example/x.png')).body.success, false)
 
-  const shown = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  const shown = (await site.client().call(getCreations, { page: 1 })).body.creations ?? []
   assert.equal(shown.length, 1)
   assert.equal(shown[0]?.title?.length, 80)
   assert.equal(shown[0].prompt, 'a lake between mountains')
@@ -162,8 +162,8 @@ test('rejects a URL that is not a result, without a request to it', async t => {
     'file:///etc/passwd',
     'data:image/png;base64,iVBORw0KGgo=',
   ]) {
-    const { answer } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
-    assert.equal(answer.error, "This image isn't a result of that generation.", imageUrl)
+    const { body } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
+    assert.equal(body.error, "This image isn't a result of that generation.", imageUrl)
   }
   assert.equal(fetching.mock.callCount(), 0)
 })
@@ -177,13 +177,13 @@ test('marks saved images in the history until they are deleted', async t => {
   t.after(site.close)
   const browser = await seedPaidMember(site)
   const { uuid, images } = await runGeneration(browser, buildGenerationRequest('three lakes', { count: 3 }))
-  const saved = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.saved
+  const saved = async () => (await browser.call(fetchHistory, {})).body.data?.[0]?.saved
   assert.deepEqual(await saved(), [null, null, null])
   for (const imageUrl of images.slice(0, 2)) {
     await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
   }
   assert.deepEqual(await saved(), ['passed', 'waiting', null])
-  const { creations = [] } = (await browser.call(getUserPageData, {})).answer
+  const { creations = [] } = (await browser.call(getUserPageData, {})).body
   const ids = creations?.map(({ id }) => String(id)) ?? []
   await browser.call(deleteCreations, { 'creation_ids[]': ids })
   assert.deepEqual(await saved(), [null, null, null])
@@ -196,10 +196,10 @@ test('keeps the rejection of a creation that is deleted and saved again', async 
   const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
   const keep = async () => {
     await browser.call(saveCreation, { imageUrl: images[0] ?? '', generationHistoryId: uuid, title: '' })
-    const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
-    return String(work?.id)
+    const [creation] = (await browser.call(getUserPageData, {})).body.creations ?? []
+    return String(creation?.id)
   }
-  const saved = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.saved
+  const saved = async () => (await browser.call(fetchHistory, {})).body.data?.[0]?.saved
   const { creations } = site.adapters.stores
 
   const first = await keep()
@@ -208,7 +208,7 @@ test('keeps the rejection of a creation that is deleted and saved again', async 
   await browser.call(deleteCreations, { 'creation_ids[]': [first] })
   await keep()
   assert.deepEqual(await saved(), ['refused'])
-  assert.deepEqual(await creations.listWaiting(), [], 'nobody has to look at it again')
+  assert.deepEqual(await creations.listWaiting(1), [], 'nobody has to look at it again')
 })
 
 test('removes stored images if another one fails, before the retry', async t => {
@@ -224,8 +224,8 @@ test('removes stored images if another one fails, before the retry', async t => 
   const site = await startTestApp({ adapters: { media: { ...media, put }, clock: Date.now } })
   t.after(site.close)
   const member = await seedPaidMember(site)
-  const { answer } = await member.call(submitTextToImage, buildGenerationRequest('a lake', { count: 2 }))
-  const over = await waitForTask(member, answer.uuid ?? '')
+  const { body } = await member.call(submitTextToImage, buildGenerationRequest('a lake', { count: 2 }))
+  const over = await waitForTask(member, body.uuid ?? '')
   assert.equal(over.images?.length, 2)
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.png'))
   assert.equal(files.length, 2, files.join())
@@ -242,7 +242,7 @@ test('returns the history in pages that stay right while generations are added a
     if (ids.length % 2 === 0) site.clock.advance(1_000)
   }
   const read = async (query: { limit?: number; before_id?: string; id?: string }) =>
-    (await browser.call(fetchHistory, query)).answer
+    (await browser.call(fetchHistory, query)).body
   const listIds = ({ data }: Awaited<ReturnType<typeof read>>) => data?.map(({ id }) => id)
 
   const first = await read({ limit: 2 })
@@ -268,13 +268,13 @@ test('the built-in engine has its name in the language of the page, everywhere',
   const browser = await seedPaidMember(site)
   const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
   await browser.call(saveCreation, { imageUrl: images[0] ?? '', generationHistoryId: uuid, title: 'a lake' })
-  const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const [creation] = (await browser.call(getUserPageData, {})).body.creations ?? []
   const readNames = async (language: string) => {
     const from = { 'accept-language': language }
-    const { prompt } = (await browser.call(getCreations, { id: String(work?.id) }, from)).answer
+    const { prompt } = (await browser.call(getCreations, { id: String(creation?.id) }, from)).body
     return [
-      (await browser.call(fetchHistory, {}, from)).answer.data?.[0]?.engine,
-      (await browser.call(checkStatus, { uuid }, from)).answer.data?.engine,
+      (await browser.call(fetchHistory, {}, from)).body.data?.[0]?.engine,
+      (await browser.call(checkStatus, { uuid }, from)).body.data?.engine,
       typeof prompt === 'object' && prompt?.engine,
     ]
   }
@@ -296,21 +296,21 @@ test('describes each generation: when, by which engine, with which seeds, and wh
     browser,
     buildGenerationRequest('a lake', { count: 2, seed: 41 }),
   )
-  const [record] = (await browser.call(fetchHistory, {})).answer.data ?? []
+  const [record] = (await browser.call(fetchHistory, {})).body.data ?? []
   assert.deepEqual(
     [record?.engine, record?.seeds, record?.public_creations, record?.created_at],
     ['Instant engine', [41, 42], [null, null], '2026-01-31T12:00:00.000Z'],
   )
 
   await browser.call(saveCreation, { imageUrl: images[1] ?? '', generationHistoryId: uuid, title: 'a lake' })
-  const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
-  const id = String(work?.id)
-  const readPublic = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.public_creations
+  const [creation] = (await browser.call(getUserPageData, {})).body.creations ?? []
+  const id = String(creation?.id)
+  const readPublic = async () => (await browser.call(fetchHistory, {})).body.data?.[0]?.public_creations
   assert.deepEqual(await readPublic(), [null, id])
-  const { prompt } = (await site.client().call(getCreations, { id })).answer
+  const { prompt } = (await site.client().call(getCreations, { id })).body
   assert.deepEqual(typeof prompt === 'object' && [prompt?.seed, prompt?.engine], [42, 'Instant engine'])
 
   await browser.call(setCreationVisibility, { creation_id: id, public: '0' })
   assert.deepEqual(await readPublic(), [null, null])
-  assert.equal((await site.client().call(getCreations, { id })).answer.prompt, undefined)
+  assert.equal((await site.client().call(getCreations, { id })).body.prompt, undefined)
 })

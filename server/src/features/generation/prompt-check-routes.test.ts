@@ -15,9 +15,9 @@ async function start(t: TestContext, ...options: Parameters<typeof startTestApp>
 
 test('says which words the embedded engine does not draw, and suggests the nearest subject', async t => {
   const { client } = await start(t)
-  const { answer } = await client().call(checkPrompt, { prompt: 'two elephants with umbrellas, at night' })
+  const { body } = await client().call(checkPrompt, { prompt: 'two elephants with umbrellas, at night' })
 
-  assert.deepEqual(answer.data, {
+  assert.deepEqual(body.data, {
     isLimited: true,
     canDrawSubject: false,
     unknownWords: [
@@ -25,13 +25,17 @@ test('says which words the embedded engine does not draw, and suggests the neare
       { word: 'umbrellas', start: 19, end: 28 },
     ],
     suggestion: { subject: 'horses', prompt: 'two horses with umbrellas, at night' },
+    limitations: [
+      { id: 'animal', alternatives: ['horses, night', 'a fox, night'] },
+      { id: 'object', alternatives: ['horses, night', 'a fox, night'] },
+    ],
   })
 })
 
 test('offers an example in the language of the prompt where nothing is near', async t => {
   const { client } = await start(t)
   const check = async (prompt: string, scenario?: string) =>
-    (await client().call(checkPrompt, { prompt, ...(scenario && { scenario }) })).answer.data?.suggestion
+    (await client().call(checkPrompt, { prompt, ...(scenario && { scenario }) })).body.data?.suggestion
       ?.prompt ?? ''
 
   assert.match(await check('a trombone'), /^[a-z, -]+$/i)
@@ -44,16 +48,16 @@ test('offers an example in the language of the prompt where nothing is near', as
 
 test('has nothing to say about a prompt that is drawn', async t => {
   const { client } = await start(t)
-  const { answer } = await client().call(checkPrompt, { prompt: 'a mountain lake at sunset' })
+  const { body } = await client().call(checkPrompt, { prompt: 'a mountain lake at sunset' })
 
-  assert.deepEqual(answer.data, { isLimited: true, canDrawSubject: true, unknownWords: [] })
+  assert.deepEqual(body.data, { isLimited: true, canDrawSubject: true, unknownWords: [] })
 })
 
 test('with another engine, everything may be requested', async t => {
   const { client } = await start(t, { adapters: { promptChecker: unlimitedPromptChecker } })
-  const { answer } = await client().call(checkPrompt, { prompt: 'a red bicycle' })
+  const { body } = await client().call(checkPrompt, { prompt: 'a red bicycle' })
 
-  assert.deepEqual(answer.data, { isLimited: false, canDrawSubject: true, unknownWords: [] })
+  assert.deepEqual(body.data, { isLimited: false, canDrawSubject: true, unknownWords: [] })
 })
 
 test('refuses more than 2,000 characters, and more requests than a network may send', async t => {
@@ -65,8 +69,8 @@ test('refuses more than 2,000 characters, and more requests than a network may s
     for (;;) await limiter.consume('promptChecksOfNetwork', '127.0.0.1')
   }
   await assert.rejects(exhaust(), DomainError)
-  const { answer } = await client().call(checkPrompt, { prompt: 'a lake' })
-  assert.equal(answer.success, false)
+  const { body } = await client().call(checkPrompt, { prompt: 'a lake' })
+  assert.equal(body.success, false)
 })
 
 test('every example is drawn completely', () => {

@@ -1,5 +1,11 @@
 import type { Language, PromptCheckResult } from '@tessera/shared-contracts'
 
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    promptChecker: PromptChecker
+  }
+}
+
 /** Says what the active engine would draw of a prompt. */
 export interface PromptChecker {
   /**

@@ -13,7 +13,7 @@ import {
 import sharp from 'sharp'
 import { EngineRefusalError } from '../tasks/engine.ts'
 import type { Moderator } from '../moderation/moderation.ts'
-import { readPngTexts } from '@tessera/image-engine/png/png-metadata'
+import { readPngTexts } from '@tessera/image-engine/node/png-metadata'
 import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
 import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
 import {
@@ -22,19 +22,19 @@ import {
   seedPaidMember,
   waitForTask,
 } from '../../../test/seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp } from '../../../test/test-app.ts'
 
-const getCredits = async (browser: TestClient) => (await browser.call(checkSession, {})).answer.user?.credits
+const getCredits = async (browser: TestClient) => (await browser.call(checkSession, {})).body.user?.credits
 
 test('checks the requirements in the order of the specification', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const visitor = site.client()
   const refusal = async (browser: TestClient, prompt: string) => {
-    const { status, answer } = await browser.call(submitTextToImage, buildGenerationRequest(prompt))
-    assert.deepEqual([status, answer.success], [200, false])
-    return answer.error
+    const { status, body } = await browser.call(submitTextToImage, buildGenerationRequest(prompt))
+    assert.deepEqual([status, body.success], [200, false])
+    return body.error
   }
 
   assert.equal(await refusal(visitor, '  '), 'Please enter a prompt.')
@@ -58,10 +58,10 @@ test('reserves 30 credits and returns images for the task id', async t => {
   const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake', { count: 3 }))
   assert.equal(await getCredits(browser), before - 30)
   assert.equal(images.length, 3)
-  const { answer } = await browser.call(checkStatus, { uuid })
-  assert.equal(answer.code, 0)
-  assert.equal(answer.data?.engine, 'Instant engine')
-  assert.equal(answer.data.percentCompleted, 1)
+  const { body } = await browser.call(checkStatus, { uuid })
+  assert.equal(body.code, 0)
+  assert.equal(body.data?.engine, 'Instant engine')
+  assert.equal(body.data.percentCompleted, 1)
   for (const image of images) {
     const response = await browser.get(image)
     assert.deepEqual([response.statusCode, response.headers['content-type']], [200, 'image/png'])
@@ -115,9 +115,9 @@ test('rejects unsupported values without a charge', async t => {
     foreignModel,
   ]
   for (const request of requests) {
-    const { answer } = await browser.call(submitTextToImage, request)
-    assert.equal(answer.success, false, JSON.stringify(request))
-    assert.ok(answer.error)
+    const { body } = await browser.call(submitTextToImage, request)
+    assert.equal(body.success, false, JSON.stringify(request))
+    assert.ok(body.error)
   }
   assert.equal(await getCredits(browser), before)
 })
@@ -132,11 +132,11 @@ test('returns the same task for a repeated idempotency key', async t => {
     who.call(submitTextToImage, buildGenerationRequest('a lake'), { 'idempotency-key': key })
 
   const answers = await Promise.all([submit(browser, 'k1'), submit(browser, 'k1'), submit(browser, 'k1')])
-  const ids = answers.map(({ answer }) => answer.uuid)
+  const ids = answers.map(({ body }) => body.uuid)
   assert.equal(new Set(ids).size, 1)
   assert.equal(await getCredits(browser), before - 30)
-  assert.notEqual((await submit(browser, 'k2')).answer.uuid, ids[0])
-  assert.notEqual((await submit(other, 'k1')).answer.uuid, ids[0], 'a key is unique for each member')
+  assert.notEqual((await submit(browser, 'k2')).body.uuid, ids[0])
+  assert.notEqual((await submit(other, 'k1')).body.uuid, ids[0], 'a key is unique for each member')
 })
 
 test('accepts one of two simultaneous tasks if the credits suffice for one', async t => {
@@ -150,7 +150,7 @@ test('accepts one of two simultaneous tasks if the credits suffice for one', asy
       browser.call(submitTextToImage, buildGenerationRequest('a lake')),
     ),
   )
-  assert.equal(answers.filter(({ answer }) => answer.success).length, affordable)
+  assert.equal(answers.filter(({ body }) => body.success).length, affordable)
   assert.equal(await getCredits(browser), 0)
   assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])
 })
@@ -171,13 +171,13 @@ test('refunds a task that the engine rejects or fails, with the reason', async t
     ['refuse', /rejected the task: not such a thing/],
     ['fail', /failed: out of paint/],
   ] as const) {
-    const { answer } = await browser.call(submitTextToImage, buildGenerationRequest(prompt))
-    const over = await waitForTask(browser, answer.uuid ?? '')
+    const { body } = await browser.call(submitTextToImage, buildGenerationRequest(prompt))
+    const over = await waitForTask(browser, body.uuid ?? '')
     assert.equal(over.generateStatus, generateStatus.failed)
     assert.match(over.generateMsg ?? '', reason)
   }
   assert.equal(await getCredits(browser), before)
-  assert.deepEqual((await browser.call(fetchHistory, {})).answer.data, [])
+  assert.deepEqual((await browser.call(fetchHistory, {})).body.data, [])
 })
 
 test('discards images that moderation rejects, and refunds the task', async t => {
@@ -186,8 +186,8 @@ test('discards images that moderation rejects, and refunds the task', async t =>
   t.after(site.close)
   const browser = await seedPaidMember(site)
   const before = await getCredits(browser)
-  const { answer } = await browser.call(submitTextToImage, buildGenerationRequest('a lake'))
-  const over = await waitForTask(browser, answer.uuid ?? '')
+  const { body } = await browser.call(submitTextToImage, buildGenerationRequest('a lake'))
+  const over = await waitForTask(browser, body.uuid ?? '')
   assert.equal(over.generateMsg, "The result didn't pass our review. Your credits were refunded.")
   assert.deepEqual(over.images, [])
   assert.equal(await getCredits(browser), before)
@@ -230,7 +230,7 @@ test('polishes an idea for members, in its own language', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const polish = async (browser: TestClient, prompt: string) =>
-    (await browser.call(polishPrompt, { prompt })).answer
+    (await browser.call(polishPrompt, { prompt })).body
   assert.equal((await polish(site.client(), ' ')).error, 'Please enter a basic idea first.')
   assert.equal((await polish(site.client(), 'a cat')).error, 'Please log in to use this feature.')
   assert.match((await polish(await site.registerMember(), '一只猫')).data ?? '', /^一只猫，/)
@@ -239,8 +239,8 @@ test('polishes an idea for members, in its own language', async t => {
 test('returns the engine settings', async t => {
   const site = await startTestApp()
   t.after(site.close)
-  const { answer } = await site.client().call(getEngineSettings, {})
-  assert.equal(answer.data?.models.interior, 'interior-v1')
+  const { body } = await site.client().call(getEngineSettings, {})
+  assert.equal(body.data?.models.interior, 'interior-v1')
 })
 
 test('passes a seed to the engine, so that the same request gives the same images', async t => {
@@ -256,7 +256,7 @@ test('passes a seed to the engine, so that the same request gives the same image
     [...engine.jobs.values()].map(({ seed }) => seed),
     [7, 7, limits.seed.max],
   )
-  const seeds = (await browser.call(fetchHistory, {})).answer.data?.map(record => record.seeds)
+  const seeds = (await browser.call(fetchHistory, {})).body.data?.map(record => record.seeds)
   assert.deepEqual(seeds, [[limits.seed.max], [7, 8], [7]])
 })
 
@@ -266,16 +266,16 @@ test('rejects a seed that not every engine takes, and charges nothing', async t 
   const browser = await seedPaidMember(site)
   const before = await getCredits(browser)
   for (const seed of [-1, 0.5, limits.seed.max + 1, 1e300]) {
-    const { answer } = await browser.call(submitTextToImage, buildGenerationRequest('a lake', { seed }))
-    assert.equal(answer.error, 'A seed is a whole number from 0 to 4,294,967,292.', String(seed))
+    const { body } = await browser.call(submitTextToImage, buildGenerationRequest('a lake', { seed }))
+    assert.equal(body.error, 'A seed is a whole number from 0 to 4,294,967,292.', String(seed))
   }
   assert.equal(await getCredits(browser), before)
 })
 
-test('says at once whether the task can be cancelled', async t => {
+test('says at once whether the task can be canceled', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const browser = await seedPaidMember(site)
-  const { answer } = await browser.call(submitTextToImage, buildGenerationRequest('a lake'))
-  assert.equal(answer.canCancel, true)
+  const { body } = await browser.call(submitTextToImage, buildGenerationRequest('a lake'))
+  assert.equal(body.canCancel, true)
 })

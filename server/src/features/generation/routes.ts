@@ -3,17 +3,16 @@ import {
   checkStatus,
   checkPrompt,
   deleteHistory,
+  drawPreview,
   fetchHistory,
   getEngineSettings,
   polishPrompt,
-  saveCreation,
   saveHistory,
   submitTextToImage,
   type GenerationRecord,
   type Language,
 } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
-import { saveAsCreation, getThumbnailUrl } from '../creations/creations.ts'
 import {
   deleteGeneration,
   listHistory,
@@ -21,24 +20,36 @@ import {
   requireGenerationMember,
   parseGenerationParams,
   parseSeed,
-  type GenerationImage,
-  type Generation,
 } from './generations.ts'
-import { getMediaUrl, originalKey } from '../media/media.ts'
+import { getMediaUrl, originalKey, getThumbnailUrl } from '../media/media.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
 import { acceptTask, canCancel } from '../tasks/tasks.ts'
-import type { TaskRunner } from '../tasks/task-runner.ts'
 import { text } from '../../texts.ts'
-import { registerCallRoute, requireMember } from '../../web/serve.ts'
-import { readIdempotencyKey } from '@tessera/platform/http/call-route'
-import { getClientInfo } from '../sessions/session-cookie.ts'
+import { registerCallRoute, requireMember } from '../accounts/members/member-routes.ts'
+import { readIdempotencyKey } from '@tessera/server-kit/http/call-route'
 import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts'
+import { previewImage } from './preview-image.ts'
+import type { GenerationImage, Generation } from './generation-record.ts'
+import { getClientInfo } from '../../web/client-info.ts'
+import type { Needs } from '../../feature.ts'
+import type { GenerationStores } from './stores.ts'
 
-export function registerGenerationRoutes(
+export function registerRoutes(
   app: FastifyInstance,
-  services: FeatureServices & { runner: Pick<TaskRunner, 'wake'> },
+  services: Needs<
+    | 'stores'
+    | 'transact'
+    | 'clock'
+    | 'media'
+    | 'requireSpace'
+    | 'engine'
+    | 'engineSettings'
+    | 'polisher'
+    | 'promptChecker'
+    | 'runner',
+    GenerationStores
+  >,
 ): void {
   const { stores, polisher, runner } = services
   const { engineSettings: settings } = services
@@ -97,17 +108,16 @@ export function registerGenerationRoutes(
     historyId: await findGenerationId(stores.generations, requireMember(member), body.images),
   }))
 
-  registerCallRoute(app, saveCreation, async ({ body, member, language }) => {
-    await saveAsCreation(services, requireMember(member), {
-      ...body,
-      untitled: text(language, 'creation.untitled'),
-    })
-    return { success: true }
-  })
-
   registerCallRoute(app, checkPrompt, async ({ body: { prompt, scenario = null }, language, request }) => {
     await limiter.consume('promptChecksOfNetwork', getClientInfo(request).network)
     return { success: true, data: services.promptChecker.check(prompt, { scenario, language }) }
+  })
+
+  registerCallRoute(app, drawPreview, async ({ query, request, reply }) => {
+    await limiter.consume('previewsOfNetwork', getClientInfo(request).network)
+    const file = await previewImage(services.engine, query)
+    reply.type('image/png').header('cache-control', 'private, max-age=3600')
+    return file
   })
 
   registerCallRoute(app, polishPrompt, async ({ body, member: user, request }) => {

@@ -1,9 +1,38 @@
 import type { Selectable } from 'kysely'
-import type { GenerationImage, Generation, NewGeneration } from './generations.ts'
-import { selectMediaInCreations } from '../media/store.ts'
-import type { Queries } from '../../infra/database/queries.ts'
-import { withTransaction } from '@tessera/platform/database/queries'
-import type { Tables } from '../../infra/database/tables.ts'
+import { isInNoCreation } from '../media/store.ts'
+import type { Queries } from '../../database/queries.ts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import type { Tables } from '../../database/tables.ts'
+import type { GenerationImage, Generation, NewGeneration } from './generation-record.ts'
+import type { ScenarioId } from '@tessera/shared-contracts'
+import type { Verdict } from '../moderation/moderation.ts'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    generations: {
+      id: string
+      member_id: string
+      prompt: string
+      scenario: ScenarioId
+      model_id: string | null
+      model_strength: number | null
+      width: number
+      height: number
+      engine: string
+      created_at: number
+      deleted_at: number | null
+    }
+    generation_images: {
+      generation_id: string
+      position: number
+      medium_id: string
+      verdict: Verdict
+      seed: number
+      /** The words of the prompt that the engine did not understand, as JSON. */
+      not_understood: string
+    }
+  }
+}
 
 export function createGenerationsStore(queries: Queries) {
   async function loadImages(rows: readonly Selectable<Tables['generations']>[]): Promise<Generation[]> {
@@ -100,7 +129,7 @@ export function createGenerationsStore(queries: Queries) {
           .where('id', 'in', query =>
             query.selectFrom('generation_images').select('medium_id').where('generation_id', '=', id),
           )
-          .where('id', 'not in', selectMediaInCreations(transaction))
+          .where(isInNoCreation)
           .returning(['id', 'file_extension as fileExtension'])
           .execute()
       }),

@@ -13,6 +13,16 @@ export function detectImageType(file: Uint8Array): ImageExtension | null {
   return null
 }
 
+/** Says whether the first bytes are those of a HEIC or AVIF image, as phones make them. */
+export const isHeif = (file: Uint8Array): boolean =>
+  /^....ftyp(avif|avis|heic|heix|heim|heis|hevc|mif1|msf1)/s.test(
+    Buffer.from(file.subarray(0, 12)).toString('latin1'),
+  )
+
+/** Says whether the first bytes are those of a Matroska file that is no WebM. */
+export const isMatroska = (file: Uint8Array): boolean =>
+  Buffer.from(file.subarray(0, 80)).toString('latin1').includes('\x42\x82\x88matroska')
+
 /** Brands of images and audio in the container format of mp4 files. */
 const otherBrands = /^(avif|avis|heic|heix|heim|heis|hevc|mif1|msf1|M4A |M4B |crx )/
 

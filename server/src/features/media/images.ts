@@ -1,14 +1,14 @@
+import type { GenerationParameters } from '@tessera/shared-contracts/generation-parameters'
 import { type ThumbnailWidth } from '@tessera/shared-contracts'
-import {
-  originalKey,
-  deleteFiles,
-  thumbnailKey,
-  type MediaFile,
-  type ImageExtension,
-  type StoredMediaFile,
-} from './media.ts'
-import type { FeatureServices } from '../services.ts'
-import { newId } from '@tessera/platform/ids'
+import { originalKey, deleteFiles, thumbnailKey, type ImageExtension, type StoredMediaFile } from './media.ts'
+import { newId } from '@tessera/server-kit/ids'
+import type { Needs } from '../../feature.ts'
+
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    imageProcessor: ImageProcessor
+  }
+}
 
 /** An encoded image, or the path of one on this machine. */
 export type ImageFile = Uint8Array | string
@@ -31,7 +31,16 @@ export interface ImageProcessor {
    */
   reencode(file: ImageFile, fileExtension: 'jpg' | 'webp', maxSide: number): Promise<Buffer>
   /**
-   * Encodes an image, or the first frame of an animation, as a WebP file without metadata.
+   * Encodes a still image again as a WebP file. An animation keeps its coded data, without metadata but marks of generated
+   * images.
+   *
+   * @param maxSide pixels; larger still images are scaled down
+   * @throws {TooManyFramesError | UnreadableImageError}
+   */
+  prepareEmbedded(file: ImageFile, maxSide: number): Promise<EmbeddedImage>
+  /**
+   * Encodes an image, or the first frame of an animation, as a WebP file without other metadata than marks of a generated
+   * image.
    *
    * @param maxWidth pixels; wider images are scaled down
    * @throws {UnreadableImageError}
@@ -45,7 +54,8 @@ export interface ImageProcessor {
    */
   cropSquare(file: Uint8Array, side: number): Promise<Buffer>
   /**
-   * Rotates an image upright and removes metadata such as place, time and author. An animation keeps its frames.
+   * Removes metadata such as place, time and author from the container of an image, and derives its smaller files. The
+   * coded data stays as it is.
    *
    * @param path the image; the result is a new file beside it
    * @throws {UnreadableImageError}
@@ -58,8 +68,10 @@ export interface ImageProcessor {
    * @throws {UnreadableImageError}
    */
   markAsGenerated(file: Buffer, making: GenerationMetadata): Promise<Buffer>
-  /** Copies the mark of `markAsGenerated` from the original to an image made of it, if the original has one. */
+  /** Copies the marks of a generated image from the original to an image made of it, which becomes a PNG if it has any. */
   copyMetadata(file: Buffer, original: Buffer): Promise<Buffer>
+  /** Reads how the image was generated from what its file says; null where it says nothing. */
+  readParameters(file: ImageFile): Promise<GenerationParameters | null>
   /**
    * Decodes an upright image without transparency, stretched to a square: one byte each for red, green and blue.
    *
@@ -81,35 +93,55 @@ export interface GenerationMetadata {
   software: string
 }
 
-interface PreparedImage {
+export interface PreparedImage {
   path: string
   bytes: number
   /** Small images for the moderator; several of an animation. */
   stills: readonly Buffer[]
+  derived: DerivedImage
+}
+
+/** An image of a document. */
+export interface EmbeddedImage {
+  file: Buffer
+  /** For the moderator: the file, or small images of several frames of an animation. */
+  stills: readonly Buffer[]
 }
 
 /** Files derived from an image, without its metadata. */
-interface DerivedImage {
+export interface DerivedImage {
   fileExtension: ImageExtension
   width: number
   height: number
   placeholder: string
   /** The difference hash, see {@link StoredMediaFile}. */
   imageHash: string
+  /** See {@link StoredMediaFile}. */
+  isGenerated: boolean
   thumbnails: readonly { width: ThumbnailWidth; file: Buffer }[]
 }
 
-/** The file is no image of a supported type, is broken, or has too many pixels. */
+/** The file is no image of a supported type, is damaged, or has too many pixels. */
 export class UnreadableImageError extends Error {
   override readonly name: string = 'UnreadableImageError'
+}
+
+/** The file is an image of a supported type that no decoder can read to its end. */
+export class DamagedImageError extends UnreadableImageError {
+  override readonly name = 'DamagedImageError'
 }
 
 export class TooManyPixelsError extends UnreadableImageError {
   override readonly name = 'TooManyPixelsError'
 }
 
+/** The frames of an animation have too many pixels together. */
+export class TooManyFramesError extends UnreadableImageError {
+  override readonly name = 'TooManyFramesError'
+}
+
 /** The services that storing an image needs. */
-export type ImageStorage = Pick<FeatureServices, 'media' | 'imageProcessor' | 'clock'>
+export type ImageStorageNeeds = Needs<'media' | 'imageProcessor' | 'clock'>
 
 /**
  * Writes an image and its thumbnails into the media store and returns the record. The caller adds the record in its
@@ -118,7 +150,7 @@ export type ImageStorage = Pick<FeatureServices, 'media' | 'imageProcessor' | 'c
  * @throws {UnreadableImageError}
  */
 export async function storeImage(
-  storage: ImageStorage,
+  storage: ImageStorageNeeds,
   ownerId: string,
   file: Uint8Array,
 ): Promise<StoredMediaFile> {
@@ -129,27 +161,25 @@ export async function storeImage(
 /**
  * Like {@link storeImage}, for an image or video file on this machine, which it moves into the store.
  *
- * @param file.poster the image from which the thumbnails of a video are made
- * @throws {UnreadableImageError}
+ * @param file.derived the smaller files of the image, or of the poster of a video
  */
 export async function storeMediaFile(
-  storage: ImageStorage,
+  storage: ImageStorageNeeds,
   ownerId: string,
   file: {
     path: string
     bytes: number
-    video?: Pick<MediaFile, 'fileExtension' | 'width' | 'height'>
-    poster?: Uint8Array
+    video?: Pick<StoredMediaFile, 'fileExtension' | 'width' | 'height' | 'isGenerated'>
+    derived: DerivedImage
   },
 ): Promise<StoredMediaFile> {
-  const image = await storage.imageProcessor.derive(file.poster ?? file.path)
-  const derived = { ...image, ...file.video, bytes: file.bytes }
+  const derived = { ...file.derived, ...file.video, bytes: file.bytes }
   return storeDerived(storage, ownerId, derived, key => storage.media.putFile(key, file.path))
 }
 
 /** Writes an original and its thumbnails, and returns the record. If one write fails, it deletes the others. */
 export async function storeDerived(
-  { media, clock }: ImageStorage,
+  { media, clock }: ImageStorageNeeds,
   ownerId: string,
   {
     thumbnails,

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
 
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    incoming: IncomingFiles
+  }
+}
+
 /** A received file, in its own folder on this machine until it is stored or discarded. */
 export interface IncomingFile {
   /** Derived files may be beside it. */
@@ -18,8 +24,4 @@ export interface IncomingFiles {
    * @throws {FileTooLargeError} beyond `maxBytes`
    */
   receive(stream: Readable, options: { maxBytes: number; signal: AbortSignal }): Promise<IncomingFile>
-}
-
-export class FileTooLargeError extends Error {
-  override readonly name = 'FileTooLargeError'
 }

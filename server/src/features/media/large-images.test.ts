@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { OverloadError } from '@tessera/platform/http/domain-error'
+import { OverloadError } from '@tessera/server-kit/http/domain-error'
 import { deleteCreations, getUserPageData, uploadCreation } from '@tessera/shared-contracts'
 import { createDiskMediaStore } from '../../infra/storage/disk-media-store.ts'
 import { sharpImageProcessor } from '../../infra/media/image-processor.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
-import { toFile } from '../../../test/seeds/seed-upscale.ts'
+import { toPngFile } from '../../../test/seeds/seed-upscale.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import type { ImageProcessor } from './images.ts'
 import { createLargeImageMaker } from './large-images.ts'
@@ -38,8 +38,8 @@ async function startSite(t: TestContext, file: Buffer, scaleToWidth?: ImageProce
   const site = await startTestApp({ adapters: { imageProcessor } })
   t.after(site.close)
   const member = await site.registerMember('Ada')
-  await member.call(uploadCreation, { creation_image: toFile(file) })
-  const creation = await waitUntil(async () => (await member.call(getUserPageData, {})).answer.creations?.[0])
+  await member.call(uploadCreation, { creation_image: toPngFile(file) })
+  const creation = await waitUntil(async () => (await member.call(getUserPageData, {})).body.creations?.[0])
   const original = creation.full_url
   const countLargeFiles = async () =>
     (await readdir(join(site.folder, 'media'), { recursive: true })).filter(name => name.includes('-1920'))
@@ -150,4 +150,15 @@ test('one large image is made at a time, and at most twelve wait', async () => {
   released.resolve(undefined)
   await refused
   assert.equal((await Promise.all(queued)).length, 13)
+})
+
+test('a large image that could not be made once is made at a later request', async t => {
+  let isBroken = true
+  const scale: ImageProcessor['scaleToWidth'] = (file, width) =>
+    isBroken ? Promise.reject(new Error('no memory')) : sharpImageProcessor.scaleToWidth(file, width)
+  const { visitor, address } = await startSite(t, await photo(3_000, 1_000).jpeg().toBuffer(), scale)
+  const first = await visitor.get(address(1920))
+  assert.deepEqual([first.statusCode, first.headers['cache-control']], [302, 'no-store'])
+  isBroken = false
+  assert.equal((await visitor.get(address(1920))).statusCode, 200)
 })

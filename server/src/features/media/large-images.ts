@@ -1,8 +1,8 @@
-import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
+import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import { largeImageWidth, thumbnailWidths } from '@tessera/shared-contracts'
 import { buffer } from 'node:stream/consumers'
-import type { FeatureServices } from '../services.ts'
 import { mediaTypes, originalKey, thumbnailKey, type MediaFile } from './media.ts'
+import type { Needs } from '../../feature.ts'
 
 /** One at a time, so that members who upload have the other media processes. */
 const maxConcurrent = 1
@@ -28,8 +28,8 @@ export type LargeImageMaker = (medium: MediaFile) => Promise<string>
 export function createLargeImageMaker({
   media,
   imageProcessor,
-}: Pick<FeatureServices, 'media' | 'imageProcessor'>): LargeImageMaker {
-  const limit = createConcurrencyLimiter(maxConcurrent, maxQueued)
+}: Needs<'media' | 'imageProcessor'>): LargeImageMaker {
+  const limiter = createConcurrencyLimiter({ maxConcurrent, maxQueued })
   const running = new Map<string, Promise<string>>()
 
   async function make(medium: MediaFile): Promise<string> {
@@ -45,7 +45,7 @@ export function createLargeImageMaker({
     if (mediaTypes[medium.fileExtension].startsWith('video/')) return widestThumbnailKey(medium.id)
     const earlier = running.get(medium.id)
     if (earlier) return earlier
-    const made = limit(() => make(medium))
+    const made = limiter.run(() => make(medium))
     running.set(medium.id, made)
     try {
       return await made

@@ -1,4 +1,10 @@
-import { imageWidths, thumbnailSuffix, type ImageWidth } from '@tessera/shared-contracts'
+import { imageWidths, thumbnailSuffix, type ImageWidth, thumbnailWidths } from '@tessera/shared-contracts'
+
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    media: MediaStore
+  }
+}
 
 /**
  * Stores images and videos as files. A medium has an original, which never changes, and files derived from it.
@@ -55,6 +61,8 @@ export interface MediaFile {
 export interface StoredMediaFile extends MediaFile {
   /** The difference hash of the image, or of a video's poster: 64 bits in hexadecimal. Similar images have similar ones. */
   imageHash: string
+  /** Its file says that a trained model made it, or a part of it. */
+  isGenerated: boolean
 }
 
 export type VideoExtension = Exclude<MediaExtension, ImageExtension>
@@ -94,6 +102,9 @@ export async function deleteFiles(
 ): Promise<void> {
   for (const medium of records) {
     const thumbnails = imageWidths.map(width => thumbnailKey(medium.id, width))
-    for (const key of [originalKey(medium), ...thumbnails]) await media.remove(key)
+    await Promise.all([originalKey(medium), ...thumbnails].map(key => media.remove(key)))
   }
 }
+
+export const getThumbnailUrl = ({ id }: Pick<MediaFile, 'id'>): string =>
+  getMediaUrl(thumbnailKey(id, thumbnailWidths[0]))

@@ -13,7 +13,12 @@ test('lists the scenarios and engines of the installation', async t => {
   assert.equal(statusCode, 200)
   assert.match(body, /<html lang="en">[^]*<h1>Models agora<\/h1>/)
   assert.deepEqual(getTitles(body), [
-    ...['General', 'Interior design', 'Portrait photography', 'Product', 'Clothing', 'E-commerce'],
+    'General',
+    'Interior design',
+    'Portrait photography',
+    'Product',
+    'Clothing',
+    'E-commerce',
     site.adapters.engine.name,
     site.adapters.upscaler.name,
   ])

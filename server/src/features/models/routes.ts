@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { limits, scenarios, imageSizes } from '@tessera/shared-contracts'
-import type { FeatureServices } from '../services.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
 import { text } from '../../texts.ts'
-import { escapeHtml } from '@tessera/platform/http/html'
+import { escapeHtml } from '@tessera/server-kit/http/html'
 import { getPlainPageLanguage, sendPlainPage } from '../../web/plain-page.ts'
+import type { Needs } from '../../feature.ts'
 
 /** Serves `/models.html`, the "Models agora": the scenarios, models and engines of this installation. */
-export function registerModelsRoutes(
+export function registerRoutes(
   app: FastifyInstance,
-  services: Pick<FeatureServices, 'engine' | 'upscaler' | 'engineSettings'>,
+  services: Needs<'engine' | 'upscaler' | 'engineSettings'>,
 ): void {
   const { engine, upscaler } = services
   const { models } = services.engineSettings
@@ -25,7 +25,7 @@ export function registerModelsRoutes(
       {
         title: translateEngineName(language, engine.name),
         about: text(language, 'models.engineAbout', {
-          sizes: imageSizes.map(({ label }) => label).join(', '),
+          sizes: imageSizes.map(({ label }) => label).join(language === 'zh' ? '、' : ', '),
         }),
         note: text(language, 'models.cost', { credits: limits.creditsPerTask }),
       },

@@ -1,3 +1,9 @@
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    moderator: Moderator
+  }
+}
+
 /**
  * Only what passed is public. `waiting`: a moderator has to decide; only the owner sees it.
  */
@@ -96,6 +102,13 @@ export const createClassifierModerator = (
 export function getStrictestVerdict(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes('refused')) return 'refused'
   return verdicts.includes('waiting') ? 'waiting' : 'passed'
+}
+
+/** Reviews the stills of one file of a member, one after the other, so that the reviews of other members come in between. */
+export async function reviewStills(moderator: Moderator, stills: readonly Uint8Array[]): Promise<Review> {
+  const reviews: Review[] = []
+  for (const still of stills) reviews.push(await moderator.review(still, { from: 'member' }))
+  return getStrictestModeration(reviews)
 }
 
 /** Combines the reviews of stills of one file: the strictest verdict, with the most explicit image that led to it. */

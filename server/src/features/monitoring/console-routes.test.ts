@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { getConsoleHealth, reportFault, type TimeRange } from '@tessera/shared-contracts'
-import { dayMs, hourMs, minuteMs } from '@tessera/platform/clock'
-import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing/test-releases'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import { dayMs, hourMs, minuteMs } from '@tessera/server-kit/clock'
+import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import type { Services } from '../../services.ts'
+import { taskKindNames } from '../../features.ts'
 import { createMetrics } from '../../infra/metrics/metrics.ts'
 import { registerWithRole } from '../../../test/seeds/seed-role.ts'
 import { plainPasswords, startTestApp } from '../../../test/test-app.ts'
-import type { Task } from '../tasks/tasks.ts'
 import { recordMailFailure } from './mail-failures.ts'
 import { createMetricSampler } from './samples/metric-sampler.ts'
+import type { Task } from '../tasks/task-record.ts'
 
 const gateBrowser: Services['gateBrowser'] = {
   description: 'a browser',
@@ -24,7 +25,7 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
   const { browser } = await registerWithRole(site, 'operator')
   const { stores, clock } = site.adapters
   const createProcess = () => {
-    const metrics = createMetrics({ stores, clock, includeProcess: false })
+    const metrics = createMetrics({ stores, clock, taskKindNames, includeProcess: false })
     return { metrics, ...createMetricSampler({ ...site.adapters, counts: metrics }) }
   }
   /** Lets a minute pass, and stores its values. */
@@ -36,10 +37,10 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
 }
 
 async function readHealth(browser: TestClient, range: TimeRange) {
-  const { answer } = await browser.call(getConsoleHealth, { range })
+  const { body } = await browser.call(getConsoleHealth, { range })
   const find = (...name: string[]) =>
-    answer.series?.find(({ metric, labels }) => [metric, ...labels].join() === name.join())?.values ?? []
-  return { ...answer, find, last: (...name: string[]) => find(...name).findLast(value => value !== null) }
+    body.series?.find(({ metric, labels }) => [metric, ...labels].join() === name.join())?.values ?? []
+  return { ...body, find, last: (...name: string[]) => find(...name).findLast(value => value !== null) }
 }
 
 test('only an operator reads the health', async t => {
@@ -56,7 +57,7 @@ test('the counts of several processes add up, and the state of the installation 
   for (const { metrics } of [one, other, other]) {
     metrics.requestCompleted({ route: 'GET /', status: 200, durationMs: 80 })
     metrics.requestCompleted({ route: 'GET /', status: 503, durationMs: 3 })
-    metrics.taskEnded({ kind: 'generation', engine: 'x', outcome: 'generation.moderated', milliseconds: 1 })
+    metrics.taskEnded({ kind: 'generation', engine: 'x', outcome: 'task.moderated', milliseconds: 1 })
     metrics.engineFailed({ kind: 'upscale', engine: 'x', how: 'timed out' })
     metrics.mailFailed()
   }
@@ -116,7 +117,9 @@ test('events with made-up names cannot add series without end', async t => {
   const server = createProcess()
   for (let made = 0; made < 1_000; made += 1)
     server.metrics.taskEnded({
-      ...{ kind: 'generation', engine: 'x', milliseconds: 1 },
+      kind: 'generation',
+      engine: 'x',
+      milliseconds: 1,
       outcome: `made-up-${made}` as 'succeeded',
     })
   await passMinute(server)
@@ -130,18 +133,27 @@ test('an installation that works has no problems', async t => {
 })
 
 const createOpenTask = (memberId: string, createdAt: number): Task => ({
-  ...{ id: 'left', memberId, createdAt, idempotencyKey: 'left', seed: 1, attempts: 0, failure: null },
-  ...{
-    state: 'open',
-    stage: 'waiting',
-    progress: null,
-    queuePosition: null,
-    jobId: null,
-    submittingAt: null,
-  },
+  id: 'left',
+  memberId,
+  createdAt,
+  idempotencyKey: 'left',
+  seed: 1,
+  attempts: 0,
+  failure: null,
+  state: 'open',
+  stage: 'waiting',
+  progress: null,
+  queuePosition: null,
+  jobId: null,
+  submittingAt: null,
   params: {
-    ...{ kind: 'generation', prompt: 'a lake', scenario: 'general', model: null },
-    ...{ width: 960, height: 1280, count: 1 },
+    kind: 'generation',
+    prompt: 'a lake',
+    scenario: 'general',
+    model: null,
+    width: 960,
+    height: 1280,
+    count: 1,
   },
 })
 
@@ -157,8 +169,13 @@ test('what is wrong is listed with its numbers', async t => {
   const build = createRemoteBuild('a')
   await deployBuilds(site, [build, createShellBuild()])
   const fault = {
-    ...{ composition: 'c', remote: build.name, version: build.version, fellBackTo: null },
-    ...{ phase: 'load' as const, message: 'boom', path: '/tools' },
+    composition: 'c',
+    remote: build.name,
+    version: build.version,
+    fellBackTo: null,
+    phase: 'load' as const,
+    message: 'boom',
+    path: '/tools',
   }
   for (let visitors = 0; visitors < 20; visitors += 1) {
     const visitor = site.client()

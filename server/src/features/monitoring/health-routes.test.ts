@@ -45,11 +45,11 @@ test('the check of a closed database rejects', async () => {
 
 test('concurrent requests share one run of the checks', async t => {
   let checked = 0
-  const answer = Promise.withResolvers<undefined>()
+  const body = Promise.withResolvers<undefined>()
   const checks = {
     database: () => {
       checked += 1
-      return answer.promise
+      return body.promise
     },
     store: () => Promise.resolve(),
   }
@@ -57,7 +57,7 @@ test('concurrent requests share one run of the checks', async t => {
   t.after(close)
   const answers = Promise.all(Array.from({ length: 5 }, () => app.inject('/readyz')))
   await waitUntil(async () => checked > 0)
-  answer.resolve(undefined)
+  body.resolve(undefined)
   assert.deepEqual([...new Set((await answers).map(({ statusCode }) => statusCode))], [200])
   assert.equal(checked, 1)
   await app.inject('/readyz')

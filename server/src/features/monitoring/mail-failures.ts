@@ -1,10 +1,10 @@
-import { hourMs, type Clock } from '@tessera/platform/clock'
-import type { Stores } from '../stores.ts'
+import { hourMs, type Clock } from '@tessera/server-kit/clock'
+import type { MonitoringStores } from './stores.ts'
 
 const key = 'mail that could not be sent'
 
 interface Services {
-  stores: Pick<Stores, 'rateLimits'>
+  stores: Pick<MonitoringStores, 'rateLimits'>
   clock: Clock
 }
 
@@ -15,4 +15,4 @@ export async function recordMailFailure({ stores, clock }: Services): Promise<vo
 
 /** The number of messages that could not be sent in the last hour. */
 export const countMailFailures = async ({ stores, clock }: Services): Promise<number> =>
-  (await stores.rateLimits.find(key, clock()))?.count ?? 0
+  (await stores.rateLimits.find(key, clock(), hourMs))?.count ?? 0

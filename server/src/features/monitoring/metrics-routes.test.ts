@@ -4,7 +4,7 @@ import { getCreations, reportFault, submitTextToImage } from '@tessera/shared-co
 import type { AppSettings } from '../../app.ts'
 import { EngineRefusalError } from '../tasks/engine.ts'
 import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
-import { deployBuilds, createRemoteBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild } from '@tessera/platform/testing'
 import {
   seedCreation,
   buildGenerationRequest,
@@ -49,8 +49,8 @@ test('a refusal of an engine and the failed task are counted', async t => {
   const site = await startTestApp({ adapters: { engine } })
   t.after(site.close)
   const member = await seedPaidMember(site)
-  const { answer } = await member.call(submitTextToImage, buildGenerationRequest('a lake'))
-  await waitForTask(member, answer.uuid ?? '')
+  const { body: submitted } = await member.call(submitTextToImage, buildGenerationRequest('a lake'))
+  await waitForTask(member, submitted.uuid ?? '')
   const { body } = await site.app.inject('/metrics')
   assert.match(body, /^tessera_engine_failures_total\{kind="generation",engine="[^"]+",how="refused"\} 1$/m)
   assert.match(body, /outcome="engineRefused"\} 1$/m)
@@ -93,10 +93,10 @@ test('this machine and holders of the token read the metrics', async t => {
 
 test('without a configured token, other machines cannot read the metrics', async t => {
   const { site } = await start(t)
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     url: '/metrics',
     remoteAddress: '203.0.113.7',
     headers: { authorization: 'Bearer null' },
   })
-  assert.equal(answer.statusCode, 404)
+  assert.equal(response.statusCode, 404)
 })

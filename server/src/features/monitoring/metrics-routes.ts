@@ -1,6 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from '@tessera/platform/http/errors'
+import { HttpError } from '@tessera/server-kit/http/errors'
+import type { SeriesName } from './samples/metric-counts.ts'
+
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    metrics: MetricsExposition & {
+      /** Returns the counts of events since the last call, for the samples of the console. */
+      takeCounts(): ReadonlyMap<SeriesName, number>
+    }
+  }
+}
 
 /** Metrics in the text format of Prometheus. */
 export interface MetricsExposition {

@@ -1,5 +1,5 @@
 import type { TimeRange } from '@tessera/shared-contracts'
-import { hourMs, minuteMs } from '@tessera/platform/clock'
+import { hourMs, minuteMs } from '@tessera/server-kit/clock'
 
 /** The points of a plot, at most 180 of them. */
 const plotSteps = {

@@ -1,5 +1,5 @@
-import type { TaskFailure } from '../tasks/tasks.ts'
-import type { Queries } from '../../infra/database/queries.ts'
+import type { Queries } from '../../database/queries.ts'
+import { parseStoredFailure } from '../tasks/stored-failure.ts'
 
 export const createOverviewStore = (queries: Queries) => ({
   async listOpenTasks() {
@@ -25,7 +25,7 @@ export const createOverviewStore = (queries: Queries) => ({
       .execute()
     return rows.map(({ kind, failure }) => ({
       kind,
-      failure: failure === null ? null : (JSON.parse(failure) as TaskFailure).key,
+      failure: failure === null ? null : parseStoredFailure(failure).key,
     }))
   },
 

@@ -1,9 +1,9 @@
 import * as contracts from '@tessera/shared-contracts'
-import type { PageContentProvider } from '@tessera/platform/page/page-content-provider'
+import type { PageContentProvider } from '@tessera/platform'
 import { text } from '../../texts.ts'
 import { siteIcon } from '../../web/site-icon.ts'
-import { getSessionToken } from '../sessions/session-cookie.ts'
 import { getSocialCard } from './social-card-routes.ts'
+import { getSessionToken } from '../../web/account-cookies.ts'
 
 const isCall = (value: unknown): value is contracts.Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

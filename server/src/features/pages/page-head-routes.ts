@@ -9,17 +9,18 @@ import {
   type PageSubject,
 } from '@tessera/shared-contracts'
 import { text } from '../../texts.ts'
-import { registerCallRoute } from '../../web/serve.ts'
-import { isVisibleTo, type Creation } from '../creations/creations.ts'
+import { registerCallRoute } from '../accounts/members/member-routes.ts'
+import { isVisibleTo } from '../creations/creations.ts'
 import { getMediaUrl, originalKey, thumbnailKey } from '../media/media.ts'
-import type { Stores } from '../stores.ts'
 import { toStructuredData } from './structured-data.ts'
+import type { Creation } from '../creations/creation-record.ts'
+import type { PageStores } from './stores.ts'
 
 /** In characters; link previews show hardly more. */
 const maxDescriptionLength = 200
 
 /** Registers the calls that describe the subject of a page. The manifests of screens name them. */
-export function registerPageHeadRoutes(app: FastifyInstance, { stores }: { stores: Stores }): void {
+export function registerPageHeadRoutes(app: FastifyInstance, { stores }: { stores: PageStores }): void {
   registerCallRoute(
     app,
     getPortfolioHead,
@@ -44,7 +45,7 @@ export function registerPageHeadRoutes(app: FastifyInstance, { stores }: { store
           return { success: true, ...listing, subject: describeCreation(creation, language) }
       }
       if (!author) return { success: Boolean(q), ...listing }
-      const newest = await findNewestWork(stores, author)
+      const newest = await findNewestCreation(stores, author)
       if (!newest) return { success: true, state: 'private' }
       return { success: true, ...listing, subject: describeAuthor(newest, language) }
     },
@@ -84,7 +85,7 @@ function describeCreation(creation: Creation, language: Language): PageSubject {
   }
 }
 
-/** Describes the works of an author by the newest one. */
+/** Describes the creations of an author by the newest one. */
 function describeAuthor(newest: Creation, language: Language): PageSubject {
   const by = { author: newest.author.username }
   return {
@@ -95,7 +96,7 @@ function describeAuthor(newest: Creation, language: Language): PageSubject {
   }
 }
 
-async function findNewestWork({ gallery, gallerySearch, creations }: Stores, author: string) {
+async function findNewestCreation({ gallery, gallerySearch, creations }: PageStores, author: string) {
   const authors = await gallerySearch.findAuthors(author)
   if (authors.length === 0) return null
   const { newest } = await gallery.state()

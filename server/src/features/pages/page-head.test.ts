@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { getUserPageData, publishPortfolio, setCreationVisibility } from '@tessera/shared-contracts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
+import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
 import { withPageData } from '../../../test/page-data.ts'
 
@@ -51,14 +51,14 @@ async function publish(browser: Awaited<ReturnType<typeof seedPaidMember>>, titl
     .toBuffer()
   const text = { id: 'text', type: 'text', className: 'cover-title', style: {}, content: title }
   const page = { id: 'page_1', width: 811, height: 937, layers: [text] }
-  const { answer } = await browser.call(publishPortfolio, {
+  const { body } = await browser.call(publishPortfolio, {
     title,
     description,
     pages: [page],
     previewImage: `data:image/jpeg;base64,${preview.toString('base64')}`,
   })
-  assert.equal(answer.success, true, answer.error ?? '')
-  const { creations } = (await browser.call(getUserPageData, {})).answer
+  assert.equal(body.success, true, body.error ?? '')
+  const { creations } = (await browser.call(getUserPageData, {})).body
   return creations?.[0] ?? assert.fail('no portfolio')
 }
 
@@ -155,7 +155,7 @@ describe('the head of a page', () => {
   it('has the metadata of a creation at the URL of the gallery’s lightbox', async () => {
     const browser = await seedPaidMember(site, 'Grace')
     await seedCreation(browser, 'A quiet <b>lake</b>')
-    const { creations } = (await browser.call(getUserPageData, {})).answer
+    const { creations } = (await browser.call(getUserPageData, {})).body
     const id = creations?.[0]?.id
     const { body } = await site.client().get(`/tools?utm_source=x&work=${id}`)
     assert.equal(canonical(body), `http://localhost/tools?work=${id}`)
@@ -175,7 +175,7 @@ describe('the head of a page', () => {
     const browser = await seedPaidMember(site, 'Ada & Co')
     await seedCreation(browser, 'A </script> lake')
     const { portfolio_id: portfolio, full_url: preview } = await publish(browser, 'Hills', 'Seven hills.')
-    const { creations } = (await browser.call(getUserPageData, {})).answer
+    const { creations } = (await browser.call(getUserPageData, {})).body
     const { id, full_url: file, width, height } = creations?.[1] ?? assert.fail('no image')
     const creator = {
       '@type': 'Person',
@@ -191,17 +191,26 @@ describe('the head of a page', () => {
       '@type': 'ImageObject',
       name: 'A </script> lake',
       description: 'A creation by Ada & Co on Tessera. A </script> lake',
-      ...{ url, mainEntityOfPage: { '@type': 'WebPage', url, inLanguage: 'en' } },
-      ...{ contentUrl: `http://localhost${file}`, thumbnailUrl: toThumbnail(file) },
-      ...{ creator, dateCreated: new Date(site.clock.now()).toISOString(), width, height },
+      url,
+      mainEntityOfPage: { '@type': 'WebPage', url, inLanguage: 'en' },
+      contentUrl: `http://localhost${file}`,
+      thumbnailUrl: toThumbnail(file),
+      creator,
+      dateCreated: new Date(site.clock.now()).toISOString(),
+      width,
+      height,
     })
     const viewer = readStructuredData((await site.client('zh').get(`/portfolio/${portfolio}`)).body)
     const address = `http://localhost/portfolio/${portfolio}`
     assert.deepEqual(viewer, {
       '@context': 'https://schema.org',
-      ...{ '@type': 'CreativeWork', name: 'Hills', description: 'Seven hills.', url: address },
+      '@type': 'CreativeWork',
+      name: 'Hills',
+      description: 'Seven hills.',
+      url: address,
       mainEntityOfPage: { '@type': 'WebPage', url: address, inLanguage: 'zh' },
-      ...{ thumbnailUrl: toThumbnail(preview), creator },
+      thumbnailUrl: toThumbnail(preview),
+      creator,
       datePublished: new Date(site.clock.now()).toISOString(),
     })
     assert.equal(

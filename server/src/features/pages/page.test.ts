@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { composition, getComposition, getCreations, reportFault } from '@tessera/shared-contracts'
-import { systemActor } from '@tessera/platform/channels/channels'
-import { createReleaseRegistry } from '@tessera/platform/registry/releases'
-import { startTestApp } from '../../../test/test-app.ts'
-import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
-import { withPageData } from '../../../test/page-data.ts'
 import {
+  systemActor,
+  createReleaseRegistry,
   toReleaseBuild,
   deployBuilds,
   createRemoteBuild,
   createShellBuild,
-} from '@tessera/platform/testing/test-releases'
+} from '@tessera/platform/testing'
+import { startTestApp } from '../../../test/test-app.ts'
+import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
+import { withPageData } from '../../../test/page-data.ts'
 
 describe('the page', () => {
   let site: Awaited<ReturnType<typeof startTestApp>>
@@ -50,7 +50,7 @@ describe('the page', () => {
     const response = await site.app.inject({ method: 'POST', url: `${getCreations.path}?page=1` })
     assert.deepEqual(page, response.json())
     assert.equal(getCreations.response.parse(page).creations?.[0]?.title, title)
-    const thumbnail = getCreations.response.parse(page).creations?.[0]?.thumb_url ?? assert.fail('no picture')
+    const thumbnail = getCreations.response.parse(page).creations?.[0]?.thumb_url ?? assert.fail('no image')
     assert.ok(
       body.includes(`<link rel="preload" as="image" href="${thumbnail}" imagesrcset="${thumbnail} 480w,`),
     )
@@ -96,8 +96,8 @@ describe('the page', () => {
   })
 
   it('serves the files of a release as immutable and compressed', async () => {
-    const { answer } = await site.client().call(getComposition, {})
-    const { base, entry } = answer.remotes[0]?.current ?? assert.fail('no remote')
+    const { body } = await site.client().call(getComposition, {})
+    const { base, entry } = body.remotes[0]?.current ?? assert.fail('no remote')
     const packed = await site.client().get(base + entry, { 'accept-encoding': 'br' })
     assert.equal(packed.headers['content-encoding'], 'br')
     assert.match(String(packed.headers['cache-control']), /immutable/)
@@ -105,8 +105,8 @@ describe('the page', () => {
   })
 
   it('allows WebAssembly in workers of a release but not in the page', async () => {
-    const { answer } = await site.client().call(getComposition, {})
-    const { base, entry } = answer.remotes[0]?.current ?? assert.fail('no remote')
+    const { body } = await site.client().call(getComposition, {})
+    const { base, entry } = body.remotes[0]?.current ?? assert.fail('no remote')
     const policyOf = async (path: string) =>
       String((await site.client().get(path)).headers['content-security-policy'])
     assert.match(await policyOf('/'), /worker-src 'self'/)
@@ -119,12 +119,12 @@ describe('the page', () => {
 
   it('composes a newer build with its predecessor, and still serves the old files', async () => {
     const before = await site.client().call(getComposition, {})
-    const old = before.answer.remotes[0]?.current ?? assert.fail('no remote')
+    const old = before.body.remotes[0]?.current ?? assert.fail('no remote')
     await deployBuilds(site, [createRemoteBuild('b')])
-    const { answer } = await site.client().call(getComposition, {})
-    assert.notEqual(answer.id, before.answer.id)
-    assert.equal(answer.remotes[0]?.current.entry, 'entry.b.js')
-    assert.equal(answer.remotes[0].previous?.version, old.version)
+    const { body } = await site.client().call(getComposition, {})
+    assert.notEqual(body.id, before.body.id)
+    assert.equal(body.remotes[0]?.current.entry, 'entry.b.js')
+    assert.equal(body.remotes[0].previous?.version, old.version)
     assert.equal((await site.client().get(old.base + old.entry)).body, 'a')
   })
 
@@ -137,7 +137,7 @@ describe('the page', () => {
   })
 
   it('accepts the report of a page whose release failed', async () => {
-    const { answer } = await site.client().call(reportFault, {
+    const { body } = await site.client().call(reportFault, {
       composition: 'abc',
       remote: 'mfe-gallery',
       version: '1.0.0+a',
@@ -146,6 +146,6 @@ describe('the page', () => {
       message: 'The entry is garbage.',
       path: '/tools',
     })
-    assert.equal(answer.success, true)
+    assert.equal(body.success, true)
   })
 })

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { Channel } from '@tessera/shared-contracts'
-import type { CompositionResolver } from '@tessera/platform/composition/composition-resolver'
-import { minuteMs, secondMs, type Clock } from '@tessera/platform/clock'
-import { getSiteOrigin } from '@tessera/platform/http/site-address'
-import type { Stores } from '../stores.ts'
+import type { CompositionResolver } from '@tessera/platform'
+import { minuteMs, secondMs } from '@tessera/server-kit/clock'
+import { getSiteOrigin } from '@tessera/server-kit/http/site-address'
 import { createSitemap } from './sitemap.ts'
-import { createTimedCache } from './timed-cache.ts'
+import { createTimedCache } from '../../scheduling/timed-cache.ts'
+import type { Needs, Origin } from '../../feature.ts'
+import type { PageStores } from './stores.ts'
+
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    compositions: CompositionResolver
+  }
+}
 
 const maxAgeMs = 10 * minuteMs
 
 /** Serves robots.txt and the sitemap. Staging forbids search engines; production lists all public pages. */
 export function registerSitemapRoutes(
   app: FastifyInstance,
-  services: {
-    compositions: CompositionResolver
-    stores: Stores
-    clock: Clock
-    channel: Channel
-    publicUrl: string | null
-  },
+  { compositions, stores, clock }: Needs<'stores' | 'clock' | 'compositions', PageStores>,
+  { channel, publicUrl }: Pick<Origin, 'channel' | 'publicUrl'>,
 ): void {
-  const { compositions, stores, clock, channel, publicUrl } = services
-
   app.get('/robots.txt', (request, reply) => {
     const rules =
       channel === 'staging'
@@ -32,6 +31,7 @@ export function registerSitemapRoutes(
             '',
             `Sitemap: ${getSiteOrigin(request, publicUrl)}/sitemap.xml`,
           ]
+    reply.header('cache-control', `public, max-age=${maxAgeMs / secondMs}`)
     return reply.type('text/plain; charset=utf-8').send(`${rules.join('\n')}\n`)
   })
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { languages, type GalleryItem, type ScreenManifest } from '@tessera/shared-contracts'
-import { escapeHtml } from '@tessera/platform/http/html'
-import { toLocalizedAddresses } from '@tessera/platform/http/site-address'
-import type { Stores } from '../stores.ts'
+import { languages, type ScreenManifest } from '@tessera/shared-contracts'
+import { isoDate } from '@tessera/server-kit/clock'
+import { escapeHtml } from '@tessera/server-kit/http/html'
+import { toLocalizedAddresses } from '@tessera/server-kit/http/site-address'
+import type { ListedCreation } from '../gallery/store.ts'
+import type { PageStores } from './stores.ts'
 
 /** The sitemap lists the newest creations; the gallery leads to older ones. A file may have 50,000 entries. */
 const maxCreations = 5_000
@@ -18,14 +20,15 @@ export interface Sitemap {
 /** Creates the sitemap of all public screens and the newest creations. It is the same for every origin. */
 export async function createSitemap(
   screens: readonly ScreenManifest[],
-  gallery: Stores['gallery'],
+  gallery: PageStores['gallery'],
 ): Promise<Sitemap> {
   const paths = screens
     .filter(screen => !screen.private && !screen.path.includes(':'))
     .map(({ path }) => path)
-  const page = await gallery.page(Number.MAX_SAFE_INTEGER, maxCreations, null)
-  const creations = JSON.parse(`[${Buffer.from(page.creations).toString()}]`) as GalleryItem[]
-  const entries = [...paths, ...creations.map(getCreationPath)].map(renderEntry)
+  const creations = await gallery.listNewest(maxCreations)
+  const entries = [...paths.map(path => ({ path, lastChangedAt: null })), ...creations.map(toEntry)].map(
+    renderEntry,
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -39,14 +42,23 @@ ${entries.join('\n')}
   }
 }
 
-const getCreationPath = ({ id, portfolio_id: portfolio }: GalleryItem): string =>
-  portfolio ? `/portfolio/${portfolio}` : `/tools?work=${id}`
+interface Entry {
+  path: string
+  lastChangedAt: number | null
+}
 
-function renderEntry(path: string): string {
+/** Members change their portfolios, and the time of a change is not stored. */
+const toEntry = ({ id, portfolioId, createdAt }: ListedCreation): Entry =>
+  portfolioId === null
+    ? { path: `/tools?work=${id}`, lastChangedAt: createdAt }
+    : { path: `/portfolio/${portfolioId}`, lastChangedAt: null }
+
+function renderEntry({ path, lastChangedAt }: Entry): string {
   const { neutral, byLanguage } = toLocalizedAddresses(originMark + path)
   const alternates = [
     ...languages.map(language => [language, byLanguage[language]] as const),
     ['x-default', neutral] as const,
   ].map(([name, href]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeHtml(href)}"/>`)
-  return `<url><loc>${escapeHtml(neutral)}</loc>${alternates.join('')}</url>`
+  const lastChange = lastChangedAt === null ? '' : `<lastmod>${isoDate(lastChangedAt)}</lastmod>`
+  return `<url><loc>${escapeHtml(neutral)}</loc>${lastChange}${alternates.join('')}</url>`
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '@tessera/shared-contracts'
-import { crossOriginResourceHeaders } from '@tessera/platform/http/security-headers'
+import { crossOriginResourceHeaders } from '@tessera/server-kit/http/security-headers'
 import { text } from '../../texts.ts'
-import type { LinkPreviewImage } from '@tessera/platform/page/page-head'
+import type { LinkPreviewImage } from '@tessera/platform'
 
 const file = readFileSync(new URL('../../../pages/card.jpg', import.meta.url))
 const address = `/pages/card.${createHash('sha256').update(file).digest('hex').slice(0, 8)}.jpg`

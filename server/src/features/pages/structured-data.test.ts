@@ -2,20 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { structuredData } from '@tessera/shared-contracts'
 import { toStructuredData } from './structured-data.ts'
-import type { Creation } from '../creations/creations.ts'
+import type { Creation } from '../creations/creation-record.ts'
 
 const video: Creation = {
-  ...{ id: '7', ownerId: '1', fileType: 'video', title: 'Waves', prompt: null },
+  id: '7',
+  ownerId: '1',
+  fileType: 'video',
+  title: 'Waves',
+  prompt: null,
   medium: { id: 'abcdefghijklmnop', fileExtension: 'mp4', width: 640, height: 360, placeholder: '' },
-  ...{
-    generationId: null,
-    portfolioId: null,
-    moderation: 'passed',
-    refusalReason: null,
-    public: true,
-    withheld: false,
-  },
-  ...{ author: { username: 'Ada', avatarUrl: null }, createdAt: 0, sequence: 1 },
+  generationId: null,
+  parametersId: null,
+  isGenerated: false,
+  portfolioId: null,
+  moderation: 'passed',
+  refusalReason: null,
+  public: true,
+  withheld: false,
+  author: { username: 'Ada', avatarUrl: null },
+  createdAt: 0,
+  sequence: 1,
 }
 
 test('a video has its file, its poster and the time of its upload', () => {

@@ -1,6 +1,6 @@
 import { thumbnailWidths, type StructuredData } from '@tessera/shared-contracts'
-import type { Creation } from '../creations/creations.ts'
 import { getMediaUrl, originalKey, thumbnailKey } from '../media/media.ts'
+import type { Creation } from '../creations/creation-record.ts'
 
 /** Describes a public creation for search engines. */
 export function toStructuredData({ fileType, medium, author, createdAt }: Creation): StructuredData {

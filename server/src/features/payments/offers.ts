@@ -1,5 +1,11 @@
 import { creditGrants, creditPackSize, planPrices } from '@tessera/shared-contracts'
 
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    prices: Prices
+  }
+}
+
 export type OfferId = 'monthly' | 'annual' | 'credits'
 
 /** What a member can buy. */

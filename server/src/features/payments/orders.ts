@@ -1,35 +1,17 @@
 import type { Language } from '@tessera/shared-contracts'
-import { newId } from '@tessera/platform/ids'
-import type { Member } from '../accounts/member.ts'
+import { newId } from '@tessera/server-kit/ids'
+import type { Member } from '../accounts/members/member.ts'
 import { grantPurchasedCredits } from '../credits/ledger.ts'
-import { startPlan } from '../credits/subscriptions.ts'
+import { startPlan } from '../subscriptions/subscriptions.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
-import type { Stores } from '../stores.ts'
-import { text } from '../../texts.ts'
-import { listOffers, toHundredths, type OfferId } from './offers.ts'
+import { listOffers, toHundredths } from './offers.ts'
 import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
+import { type PaymentOrder, describeOffer } from './payment-order.ts'
+import type { Needs } from '../../feature.ts'
+import type { PaymentStores } from './stores.ts'
 
-/** What a member orders. Price and credits are those of the moment of the order. */
-export interface PaymentOrder {
-  id: string
-  memberId: string
-  /** A page repeats an order with the same key when it gets no response. Unique for each member. */
-  idempotencyKey: string
-  offer: OfferId
-  credits: number
-  priceHundredths: number
-  currency: string
-  state: 'open' | PaymentEvent['outcome']
-  /** The provider's id of the checkout; null until it was started. */
-  sessionId: string | null
-  checkoutUrl: string | null
-  createdAt: number
-  paidAt: number | null
-}
-
-type OrderDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'prices'>
+type OrderDependencies = Needs<'stores' | 'transact' | 'clock' | 'prices', PaymentStores>
 
 /**
  * Records an order and starts its checkout at the provider. Returns the URL of the provider's payment page.
@@ -103,13 +85,11 @@ async function placeOrder(
   })
 }
 
-export const describeOffer = (
-  { offer, credits }: Pick<PaymentOrder, 'offer' | 'credits'>,
-  language: Language,
-) => text(language, `offer.${offer}`, { credits: new Intl.NumberFormat(language).format(credits) })
-
-/** `settled`: the event changed the order. The other events changed nothing. */
-export type EventResult = 'settled' | 'repeated' | 'unknown order' | 'mismatch'
+/**
+ * `settled`: the event changed the order. `account deleted`: money arrived that an operator has to refund. The other events
+ * changed nothing.
+ */
+export type EventResult = 'settled' | 'repeated' | 'unknown order' | 'mismatch' | 'account deleted'
 
 /**
  * Applies an event of the provider in one transaction: the order, which is a row of the bills, and what it grants. An
@@ -117,14 +97,18 @@ export type EventResult = 'settled' | 'repeated' | 'unknown order' | 'mismatch'
  * those of the order; an event that differs from it changes nothing.
  */
 export const applyPaymentEvent = (
-  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  { transact, clock }: Needs<'transact' | 'clock', PaymentStores>,
   event: PaymentEvent,
 ): Promise<EventResult> =>
   transact(async stores => {
+    const now = clock()
     const order = await stores.payments.find(event.orderId)
+    if (await isOfDeletedAccount(stores, order, event)) {
+      const isNew = event.outcome === 'paid' && (await stores.closedOrders.markPaid(event, now))
+      return isNew ? 'account deleted' : 'repeated'
+    }
     if (!order) return 'unknown order'
     if (!isAbout(order, event)) return 'mismatch'
-    const now = clock()
     if (!(await stores.payments.addEvent(event.id, order.id, now))) return 'repeated'
     if (event.outcome !== 'paid') {
       const changed = await stores.payments.setOutcome(order.id, event.outcome)
@@ -135,13 +119,20 @@ export const applyPaymentEvent = (
     return 'settled'
   })
 
+/** A deletion can take a while between the end of the account and the removal of its records. */
+const isOfDeletedAccount = async (
+  { accounts, closedOrders }: PaymentStores,
+  order: PaymentOrder | null,
+  { orderId }: PaymentEvent,
+): Promise<boolean> => (order ? (await accounts.find(order.memberId)) === null : closedOrders.exists(orderId))
+
 /** An order whose checkout was started by a request that got no response has no session id yet. */
 const isAbout = (order: PaymentOrder, { sessionId, price }: PaymentEvent): boolean =>
   (order.sessionId === null || order.sessionId === sessionId) &&
   order.priceHundredths === price.hundredths &&
   order.currency === price.currency
 
-async function grant(stores: Stores, order: PaymentOrder, now: number): Promise<void> {
+async function grant(stores: PaymentStores, order: PaymentOrder, now: number): Promise<void> {
   const { id, memberId, offer, credits } = order
   if (offer === 'credits')
     await grantPurchasedCredits(stores.ledger, { orderId: id, memberId, credits, at: now })

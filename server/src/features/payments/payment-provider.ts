@@ -1,5 +1,12 @@
 import type { Language } from '@tessera/shared-contracts'
 
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    /** Null: nothing is on sale. */
+    paymentProvider: PaymentProvider | null
+  }
+}
+
 /** A price in hundredths of its currency, whatever its smallest coin is. */
 interface Price {
   hundredths: number

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
 import { test, type TestContext } from 'node:test'
 import {
   checkSession,
+  deleteAccount,
   getCreditHistory,
   getOrder,
   getPlans,
   getUserPageData,
   startCheckout,
 } from '@tessera/shared-contracts'
-import { dayMs, minuteMs } from '@tessera/platform/clock'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import { dayMs, minuteMs } from '@tessera/server-kit/clock'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
+import { createLog } from '../../log/log.ts'
 import { createStripeProvider } from '../../infra/payments/stripe/stripe-provider.ts'
 import {
   buildStripeEvent,
@@ -19,6 +22,8 @@ import {
   type FakeSession,
 } from '../../../test/fakes/fake-stripe-server.ts'
 import { startTestApp } from '../../../test/test-app.ts'
+import { finishAccountClosures } from '../account-data/account-closure.ts'
+import { removeUnpaidClosedOrders } from './closed-order-cleanup.ts'
 import { webhookPath } from './routes.ts'
 
 const completed = 'checkout.session.completed'
@@ -27,6 +32,7 @@ const start2026 = Date.UTC(2026, 0, 31, 12)
 /** A site that sells through a stand-in of Stripe, and a member who is logged in. */
 async function startShop(t: TestContext) {
   const stripe = await startFakeStripe(t)
+  const stream = new PassThrough()
   let now = start2026
   const paymentProvider = createStripeProvider(
     { url: stripe.url, ...fakeStripeAccount },
@@ -34,15 +40,18 @@ async function startShop(t: TestContext) {
   )
   const site = await startTestApp({
     adapters: { paymentProvider, prices: { currency: 'EUR', creditPack: 14.9 } },
-    settings: { publicUrl: 'https://tessera.example' },
+    settings: {
+      publicUrl: 'https://tessera.example',
+      log: createLog('error', { isReadable: false, stream }),
+    },
   })
   t.after(site.close)
   const browser = await site.registerMember()
 
   /** Buys an offer, up to the payment page. Returns the session that Stripe has of it. */
   async function order(offer: string): Promise<FakeSession> {
-    const { answer } = await browser.call(startCheckout, { offer })
-    assert.equal(answer.success, true, JSON.stringify(answer))
+    const { body } = await browser.call(startCheckout, { offer })
+    assert.equal(body.success, true, JSON.stringify(body))
     return stripe.sessions().at(-1) ?? assert.fail('no session')
   }
   const send = (body: string, signature = signStripeEvent(body, now)) =>
@@ -59,21 +68,26 @@ async function startShop(t: TestContext) {
     site.clock.advance(milliseconds)
   }
   const audit = () => site.adapters.stores.ledger.findErrors()
-  return { site, stripe, browser, order, send, pay, advance, audit, clock: () => now }
+  const readErrors = () =>
+    String(stream.read() ?? '')
+      .split('\n')
+      .filter(line => line !== '')
+      .map(line => JSON.parse(line) as Record<string, unknown>)
+  return { site, stripe, browser, order, send, pay, advance, audit, readErrors, clock: () => now }
 }
 
 async function creditsOf(browser: TestClient) {
-  const { answer } = await browser.call(checkSession, {})
-  return answer.user?.credits
+  const { body } = await browser.call(checkSession, {})
+  return body.user?.credits
 }
 
 const readState = async (browser: TestClient, session: FakeSession) =>
-  (await browser.call(getOrder, { order_id: session.client_reference_id })).answer.order?.state
+  (await browser.call(getOrder, { order_id: session.client_reference_id })).body.order?.state
 
 test('says what is on sale, and in which currency', async t => {
   const { browser } = await startShop(t)
-  const { answer } = await browser.call(getPlans, {})
-  assert.deepEqual(answer, {
+  const { body } = await browser.call(getPlans, {})
+  assert.deepEqual(body, {
     success: true,
     currency: 'EUR',
     offers: [
@@ -88,18 +102,18 @@ test('sells nothing without a provider, and has no webhook', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const browser = await site.registerMember()
-  assert.deepEqual((await browser.call(getPlans, {})).answer, { success: true, currency: 'USD', offers: [] })
-  const { answer } = await browser.call(startCheckout, { offer: 'annual' })
-  assert.deepEqual([answer.success, answer.message], [false, "Purchases aren't available right now."])
+  assert.deepEqual((await browser.call(getPlans, {})).body, { success: true, currency: 'USD', offers: [] })
+  const { body } = await browser.call(startCheckout, { offer: 'annual' })
+  assert.deepEqual([body.success, body.message], [false, "Purchases aren't available right now."])
   const hook = await site.app.inject({ method: 'POST', url: webhookPath, payload: {} })
   assert.equal(hook.statusCode, 404)
 })
 
 test('starts a checkout with the price of the order, and sends the member to its page', async t => {
   const { stripe, browser } = await startShop(t)
-  const { answer } = await browser.call(startCheckout, { offer: 'annual' })
+  const { body } = await browser.call(startCheckout, { offer: 'annual' })
   const [session] = stripe.sessions()
-  assert.equal(answer.url, session?.url)
+  assert.equal(body.url, session?.url)
   const [sent] = stripe.calls
   const form = Object.fromEntries(new URLSearchParams(sent?.body.toString()))
   const orderId = session?.client_reference_id ?? ''
@@ -139,10 +153,10 @@ test('grants a paid plan, and shows the payment among the bills and movements', 
   assert.equal((await pay(session)).statusCode, 200)
   assert.equal(await readState(browser, session), 'paid')
   assert.equal(await creditsOf(browser), 7_260)
-  const { answer } = await browser.call(getUserPageData, {})
-  assert.equal(answer.user_info?.subscription?.type, 'annual')
+  const { body } = await browser.call(getUserPageData, {})
+  assert.equal(body.user_info?.subscription?.type, 'annual')
   assert.deepEqual(
-    answer.user_info.bills?.slice(0, 2).toSorted((a, b) => a.amount.localeCompare(b.amount)),
+    body.user_info.bills?.slice(0, 2).toSorted((a, b) => a.amount.localeCompare(b.amount)),
     [
       {
         date: '2026-01-31',
@@ -162,8 +176,8 @@ test('grants purchased credits', async t => {
   assert.equal(session.amount_total, 1_490)
   await pay(session)
   assert.equal(await creditsOf(browser), 660)
-  const { answer } = await browser.call(getCreditHistory, {})
-  const [newest] = (answer.movements ?? []).filter(({ reason }) => reason === 'purchase')
+  const { body } = await browser.call(getCreditHistory, {})
+  const [newest] = (body.movements ?? []).filter(({ reason }) => reason === 'purchase')
   assert.deepEqual([newest?.kind, newest?.amount], ['granted', 600])
   assert.deepEqual(await audit(), [])
 })
@@ -261,7 +275,12 @@ test('refuses a signed event whose price, currency or session is not that of the
   const { browser, order, send } = await startShop(t)
   const session = await order('annual')
   const paid = { ...session, payment_status: 'paid' } as const
-  for (const other of [{ amount_total: 1 }, { currency: 'jpy' }, { id: 'cs_test_other' }]) {
+  for (const other of [
+    { amount_total: 1 },
+    { currency: 'jpy' },
+    { currency: 'gbp' },
+    { id: 'cs_test_other' },
+  ]) {
     const { statusCode } = await send(buildStripeEvent(completed, { ...paid, ...other }))
     assert.equal(statusCode, 400, JSON.stringify(other))
   }
@@ -279,12 +298,59 @@ test('ignores events about other things and unknown orders', async t => {
   assert.equal(await creditsOf(browser), 60)
 })
 
+test('money for an account that was deleted meanwhile is an error that an operator refunds', async t => {
+  const { site, browser, order, pay, send, advance, readErrors } = await startShop(t)
+  const { stores } = site.adapters
+  const [late, never] = [await order('annual'), await order('credits')]
+  const paid = await order('monthly')
+  await pay(paid)
+  assert.equal((await browser.call(deleteAccount, { current_password: 'correct horse' })).body.success, true)
+  assert.equal(await stores.closedOrders.countToRefund(), 0, 'nothing has arrived')
+
+  const pending = buildStripeEvent(completed, { ...late, payment_status: 'unpaid' })
+  assert.equal((await send(pending)).statusCode, 200)
+  assert.equal(await stores.closedOrders.countToRefund(), 0)
+  advance(3 * dayMs)
+  for (let time = 0; time < 2; time += 1) assert.equal((await pay(late)).statusCode, 200)
+  const [toRefund, ...others] = await stores.closedOrders.listToRefund()
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [toRefund?.id, toRefund?.session_id, toRefund?.price_hundredths, toRefund?.currency],
+    [late.client_reference_id, late.id, 19_900, 'EUR'],
+  )
+  const [error, ...repeated] = readErrors()
+  assert.deepEqual(repeated, [])
+  assert.equal(error?.msg, 'money arrived for an account that was deleted: refund it at the provider')
+  assert.deepEqual(
+    [error.order, error.provider, error.hundredths, error.currency],
+    [late.client_reference_id, 'Stripe', 19_900, 'EUR'],
+  )
+
+  advance(200 * dayMs)
+  await removeUnpaidClosedOrders(site.adapters)
+  const left = await site.queries.selectFrom('closed_orders').select('id').execute()
+  const ids = left.map(({ id }) => id)
+  assert.deepEqual(ids, [late.client_reference_id], `not ${never.client_reference_id}`)
+})
+
+test('money that arrives while the account is being deleted is not granted', async t => {
+  const { site, order, pay } = await startShop(t)
+  const session = await order('annual')
+  const [account] = await site.adapters.stores.accounts.list()
+  // A stop has interrupted the deletion
+  await site.adapters.stores.accounts.close(account?.id ?? '', site.clock.now())
+  await pay(session)
+  await finishAccountClosures(site.adapters)
+  const [toRefund] = await site.adapters.stores.closedOrders.listToRefund()
+  assert.deepEqual([toRefund?.id, toRefund?.price_hundredths], [session.client_reference_id, 19_900])
+})
+
 test('credits an order whose checkout got no response', async t => {
   const { stripe, browser, send } = await startShop(t)
   stripe.dropNextResponse(/sessions/)
-  const { answer } = await browser.call(startCheckout, { offer: 'credits' })
+  const { body } = await browser.call(startCheckout, { offer: 'credits' })
   // The retry has the same key, so it is the same session
-  assert.equal(answer.success, true)
+  assert.equal(body.success, true)
   const [session, ...others] = stripe.sessions()
   assert.deepEqual(others, [])
   await send(buildStripeEvent(completed, { ...(session ?? assert.fail()), payment_status: 'paid' }))
@@ -292,12 +358,12 @@ test('credits an order whose checkout got no response', async t => {
 })
 
 for (const fault of ['status 500', 'refused', 'garbage', 'html'] as const) {
-  test(`says that nothing was charged when Stripe answers with ${fault}`, async t => {
+  test(`says that nothing was charged when Stripe responds with ${fault}`, async t => {
     const { stripe, browser, audit } = await startShop(t)
     stripe.injectFault(/sessions/, fault)
-    const { status, answer } = await browser.call(startCheckout, { offer: 'monthly' })
+    const { status, body } = await browser.call(startCheckout, { offer: 'monthly' })
     assert.equal(status, 200)
-    assert.match(answer.message ?? '', /Couldn't open the payment page/)
+    assert.match(body.message ?? '', /Couldn't open the payment page/)
     assert.deepEqual(await audit(), [])
   })
 }
@@ -307,12 +373,12 @@ test('repeats an order with the same idempotency key, and completes it once', as
   const key = { 'idempotency-key': 'press' }
   const first = await browser.call(startCheckout, { offer: 'monthly' }, key)
   const second = await browser.call(startCheckout, { offer: 'monthly' }, key)
-  assert.equal(first.answer.url, second.answer.url)
+  assert.equal(first.body.url, second.body.url)
   const [session, ...others] = stripe.sessions()
   assert.deepEqual(others, [])
   await pay(session ?? assert.fail())
   const third = await browser.call(startCheckout, { offer: 'monthly' }, key)
-  assert.equal(third.answer.message, 'This order is already complete.')
+  assert.equal(third.body.message, 'This order is already complete.')
 })
 
 test('a second month begins after the first', async t => {
@@ -331,12 +397,12 @@ test('shows an order to its member alone, and limits their number', async t => {
   const session = await order('monthly')
   const other = await site.registerMember('Eve')
   for (const stranger of [other, site.client()]) assert.equal(await readState(stranger, session), undefined)
-  assert.equal((await site.client().call(startCheckout, { offer: 'monthly' })).answer.success, false)
+  assert.equal((await site.client().call(startCheckout, { offer: 'monthly' })).body.success, false)
   assert.equal(
-    (await browser.call(startCheckout, { offer: 'gold' })).answer.message,
+    (await browser.call(startCheckout, { offer: 'gold' })).body.message,
     'This offer is no longer available.',
   )
   for (let n = 0; n < 19; n += 1) await order('monthly')
-  const { answer } = await browser.call(startCheckout, { offer: 'monthly' })
-  assert.match(answer.message ?? '', /Too many attempts/)
+  const { body } = await browser.call(startCheckout, { offer: 'monthly' })
+  assert.match(body.message ?? '', /Too many attempts/)
 })

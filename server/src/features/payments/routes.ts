@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getOrder, getPlans, startCheckout } from '@tessera/shared-contracts'
-import { readIdempotencyKey } from '@tessera/platform/http/call-route'
-import { HttpError } from '@tessera/platform/http/errors'
+import { readIdempotencyKey } from '@tessera/server-kit/http/call-route'
+import { HttpError } from '@tessera/server-kit/http/errors'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
-import { registerCallRoute, requireMember } from '../../web/serve.ts'
+import { registerCallRoute, requireMember } from '../accounts/members/member-routes.ts'
 import { listOffers } from './offers.ts'
 import { applyPaymentEvent, startCheckout as start } from './orders.ts'
 import { ForgedEventError, type PaymentProvider } from './payment-provider.ts'
+import type { Needs, Origin } from '../../feature.ts'
+import type { PaymentStores } from './stores.ts'
 
 /** Where the provider sends its events. */
 export const webhookPath = '/api/payment_webhook.php'
@@ -15,16 +16,16 @@ export const webhookPath = '/api/payment_webhook.php'
 /** More than the largest event about a checkout. */
 const maxEventBytes = 256 * 1024
 
-type PaymentDependencies = Pick<
-  FeatureServices,
-  'stores' | 'transact' | 'clock' | 'prices' | 'paymentProvider'
+type PaymentDependencies = Needs<
+  'stores' | 'transact' | 'clock' | 'prices' | 'paymentProvider',
+  PaymentStores
 >
 
 /** @param publicUrl the public origin of the site; null: the host of a request */
-export function registerPaymentRoutes(
+export function registerRoutes(
   app: FastifyInstance,
   services: PaymentDependencies,
-  publicUrl: string | null,
+  { publicUrl }: Pick<Origin, 'publicUrl'>,
 ): void {
   const { stores, prices, paymentProvider } = services
 
@@ -83,7 +84,12 @@ function registerWebhook(
         request.log.error(details, 'a payment event differs from the order that it names')
         throw new HttpError(400, 'request.malformed')
       }
-      request.log.info(details, 'a payment event arrived')
+      if (event && result === 'account deleted')
+        request.log.error(
+          { ...details, provider: provider.name, ...event.price },
+          'money arrived for an account that was deleted: refund it at the provider',
+        )
+      else request.log.info(details, 'a payment event arrived')
       return { success: true }
     })
   })

@@ -1,7 +1,31 @@
 import type { Selectable } from 'kysely'
-import type { PaymentOrder } from './orders.ts'
-import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Queries } from '../../database/queries.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { PaymentOrder } from './payment-order.ts'
+import type { Generated } from 'kysely'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    payment_orders: {
+      id: string
+      account_id: string
+      idempotency_key: string
+      offer: PaymentOrder['offer']
+      credits: number
+      /** In hundredths of the currency, whatever its smallest coin is. */
+      price_hundredths: number
+      currency: string
+      state: PaymentOrder['state']
+      /** The provider's id of the checkout. */
+      session_id: Generated<string | null>
+      checkout_url: Generated<string | null>
+      created_at: number
+      paid_at: Generated<number | null>
+    }
+    /** The provider's events that were applied. */
+    payment_events: { id: string; order_id: string; received_at: number }
+  }
+}
 
 export function createPaymentsStore(queries: Queries) {
   const orders = queries.selectFrom('payment_orders').selectAll()
@@ -35,12 +59,13 @@ export function createPaymentsStore(queries: Queries) {
       return toOrder(row)
     },
 
-    /** Oldest first. */
-    async listByMember(memberId: string) {
+    /** Newest first. */
+    async listByMember(memberId: string, limit: number) {
       const rows = await orders
         .where('account_id', '=', memberId)
-        .orderBy('created_at')
-        .orderBy('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
         .execute()
       return rows.flatMap(row => toOrder(row) ?? [])
     },

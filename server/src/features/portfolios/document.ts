@@ -11,6 +11,12 @@ import { checkDocumentLimits } from './portfolio-limits.ts'
 import { decodeDataUrl, replaceImages, validateLayers, type ImageSource } from './portfolio-layers.ts'
 import { readUnknownFields } from './unknown-fields.ts'
 
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    documentReader: DocumentReader
+  }
+}
+
 /** The document of a portfolio within the limits, without its images. */
 interface DocumentText {
   /** The member's portfolio that this one replaces. */

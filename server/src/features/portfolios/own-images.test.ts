@@ -8,8 +8,8 @@ import { getMediaUrl, getMediumId, originalKey } from '../media/media.ts'
 import { storeImage } from '../media/images.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 
-const picture = sharp({ create: { width: 8, height: 9, channels: 3, background: 'teal' } })
-const preview = `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString('base64')}`
+const png = sharp({ create: { width: 8, height: 9, channels: 3, background: 'teal' } })
+const preview = `data:image/jpeg;base64,${(await png.jpeg().toBuffer()).toString('base64')}`
 
 /** Starts a site whose classifier gives this verdict on every image but the preview. */
 async function startSite(t: TestContext, verdict: Verdict = 'passed') {
@@ -36,12 +36,12 @@ async function startSite(t: TestContext, verdict: Verdict = 'passed') {
     const pages = [{ id: 'page_1', templateName: 'cover', width: 811, height: 937, layers: [layer] }]
     return (
       await browser.call(publishPortfolio, { title: 'Lakes', description: '', pages, previewImage: preview })
-    ).answer
+    ).body
   }
   /** The portfolios that everybody sees. */
   const listPublic = async () => {
-    const { answer } = await site.client().call(getCreations, { types: 'portfolio' })
-    return answer.creations?.length ?? 0
+    const { body } = await site.client().call(getCreations, { types: 'portfolio' })
+    return body.creations?.length ?? 0
   }
   return { site, browser, publish, listPublic, reviewed }
 }
@@ -78,13 +78,13 @@ test('a creation that passed is published as it is', async t => {
   await decide(site, image, 'passed')
   const { id } = await publish(image)
   assert.equal(await listPublic(), 1)
-  const { portfolio } = (await browser.call(getPortfolio, { id: id ?? '' })).answer
+  const { portfolio } = (await browser.call(getPortfolio, { id: id ?? '' })).body
   assert.equal(portfolio?.pages[0]?.layers[0]?.style.backgroundImage, `url("${image}")`)
 })
 
 test('an image that nothing has shown is reviewed, and published without its metadata', async t => {
   const { site, browser, publish } = await startSite(t)
-  const photo = await picture
+  const photo = await png
     .clone()
     .withExif({ IFD0: { Artist: 'Mira' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .png()
@@ -95,7 +95,7 @@ test('an image that nothing has shown is reviewed, and published without its met
   const address = getMediaUrl(originalKey(medium))
 
   const { id } = await publish(address)
-  const { portfolio } = (await browser.call(getPortfolio, { id: id ?? '' })).answer
+  const { portfolio } = (await browser.call(getPortfolio, { id: id ?? '' })).body
   const published = portfolio?.pages[0]?.layers[0]?.style.backgroundImage?.slice(5, -2) ?? ''
   assert.notEqual(published, address)
   const { exif } = await sharp((await browser.get(published)).rawPayload).metadata()
@@ -106,7 +106,7 @@ test('an image that nothing has shown is reviewed, and published without its met
 test('an image that nothing has shown and the classifier refuses is not published', async t => {
   const { site, publish, listPublic } = await startSite(t, 'refused')
   const [member] = await site.queries.selectFrom('accounts').select('id').execute()
-  const medium = await storeImage(site.adapters, member?.id ?? '', await picture.clone().png().toBuffer())
+  const medium = await storeImage(site.adapters, member?.id ?? '', await png.clone().png().toBuffer())
   await site.adapters.stores.media.add(medium)
   assert.equal((await publish(getMediaUrl(originalKey(medium)))).success, false)
   assert.equal(await listPublic(), 0)

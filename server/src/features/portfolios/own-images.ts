@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { DomainError } from '../../domain-error.ts'
-import type { Member } from '../accounts/member.ts'
+import type { Member } from '../accounts/members/member.ts'
 import { getMediumId, originalKey, type MediaFile } from '../media/media.ts'
 import { getStrictestVerdict, type Verdict } from '../moderation/moderation.ts'
-import type { Stores } from '../stores.ts'
 import type { ImageSource } from './portfolio-layers.ts'
-import type { PortfolioDependencies } from './portfolios.ts'
+import type { PortfolioStores } from './stores.ts'
+import type { PortfolioDependencies } from './portfolio-needs.ts'
 
 /**
  * Finds the images that a document names by URL.
@@ -13,7 +13,7 @@ import type { PortfolioDependencies } from './portfolios.ts'
  * @throws {DomainError} when one does not belong to the member
  */
 export async function findOwnImages(
-  stores: Stores,
+  stores: PortfolioStores,
   member: Member,
   sources: ReadonlySet<ImageSource>,
 ): Promise<Map<ImageSource, MediaFile>> {
@@ -31,7 +31,9 @@ export async function findOwnImages(
 interface JudgedImages {
   /** The strictest verdict on the images that were shown before. */
   verdict: Verdict
-  /** Images that nothing has shown yet. They may have personal metadata, and nobody has reviewed them. */
+  /** Images without a verdict that counts, which the classifier has reviewed again. */
+  reviewed: ReadonlySet<ImageSource>
+  /** Images that nothing has shown yet. They may have personal metadata, and no moderator has reviewed them. */
   unshown: Map<ImageSource, Buffer>
 }
 
@@ -44,17 +46,45 @@ export async function judgeOwnImages(
   own: ReadonlyMap<ImageSource, MediaFile>,
 ): Promise<JudgedImages> {
   const verdicts: Verdict[] = []
+  const reviewed = new Set<ImageSource>()
   const unshown = new Map<ImageSource, Buffer>()
   for (const [source, medium] of own) {
     const uses = await stores.creations.listUses(medium.id)
-    const creation = uses.find(({ portfolioId }) => portfolioId === null)
-    if (creation) verdicts.push(creation.moderation)
-    else if (uses.some(({ moderation }) => moderation === 'passed')) verdicts.push('passed')
+    const verdict = findVerdict(uses)
+    if (verdict !== null) verdicts.push(verdict)
     else {
       const file = await buffer(media.read(originalKey(medium)))
-      if (uses.length > 0) verdicts.push((await moderator.review(file, { from: 'member' })).verdict)
-      else unshown.set(source, file)
+      if (uses.length === 0) unshown.set(source, file)
+      else {
+        reviewed.add(source)
+        verdicts.push((await moderator.review(file, { from: 'member' })).verdict)
+      }
     }
   }
-  return { verdict: getStrictestVerdict(verdicts), unshown }
+  return { verdict: getStrictestVerdict(verdicts), reviewed, unshown }
+}
+
+/**
+ * Judges the images again in the transaction that publishes them: a moderator may have refused one since
+ * {@link judgeOwnImages}. An image that has lost the verdict which counted waits for a person.
+ */
+export async function judgeOwnImagesAgain(
+  { creations }: PortfolioStores,
+  own: ReadonlyMap<ImageSource, MediaFile>,
+  { verdict, reviewed, unshown }: JudgedImages,
+): Promise<Verdict> {
+  const verdicts = [verdict]
+  for (const [source, { id }] of own) {
+    const current = findVerdict(await creations.listUses(id))
+    if (current !== null) verdicts.push(current)
+    else if (!reviewed.has(source) && !unshown.has(source)) verdicts.push('waiting')
+  }
+  return getStrictestVerdict(verdicts)
+}
+
+/** The last decision on a creation counts, else a portfolio that has passed. Null if nothing that shows the image counts. */
+function findVerdict(uses: Awaited<ReturnType<PortfolioStores['creations']['listUses']>>): Verdict | null {
+  const creation = uses.find(({ portfolioId }) => portfolioId === null)
+  if (creation) return creation.moderation
+  return uses.some(({ moderation }) => moderation === 'passed') ? 'passed' : null
 }

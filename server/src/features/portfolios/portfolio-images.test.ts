@@ -10,10 +10,13 @@ import {
   publishPortfolio,
   type Layer,
 } from '@tessera/shared-contracts'
-import { dayMs } from '@tessera/platform/clock'
+import { dayMs } from '@tessera/server-kit/clock'
+import type { Moderator } from '../moderation/moderation.ts'
+import { buildAnimatedPng } from '../../../test/image-kinds/build-png.ts'
+import { getCodedData } from '../../../test/image-kinds/coded-data.ts'
 import { deleteUnusedPortfolioImages } from '../media/media-cleanup.ts'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const file = async (background: string, type: 'jpeg' | 'png') => {
@@ -23,8 +26,8 @@ const file = async (background: string, type: 'jpeg' | 'png') => {
 const preview = await file('maroon', 'jpeg')
 const [lake, hill] = await Promise.all([file('teal', 'png'), file('olive', 'png')])
 
-async function startSite(t: TestContext) {
-  const site = await startTestApp()
+async function startSite(t: TestContext, options?: Parameters<typeof startTestApp>[0]) {
+  const site = await startTestApp(options)
   t.after(site.close)
   return {
     site,
@@ -48,17 +51,71 @@ async function publish(browser: TestClient, images: readonly string[], id?: stri
   const page = { id: 'page_1', templateName: 'cover', width: 811, height: 937 }
   const pages = [{ ...page, layers: [...layers, text] }]
   const document = { title: 'Lakes', description: '', pages, previewImage: preview }
-  const { answer } = await browser.call(publishPortfolio, { ...document, ...(id !== undefined && { id }) })
-  assert.equal(answer.success, true, answer.error ?? '')
-  return answer.id ?? ''
+  const { body } = await browser.call(publishPortfolio, { ...document, ...(id !== undefined && { id }) })
+  assert.equal(body.success, true, body.error ?? '')
+  return body.id ?? ''
 }
 
 /** Returns the URLs of the images of a published portfolio. */
 async function listImages(browser: TestClient, id: string): Promise<string[]> {
-  const { portfolio } = (await browser.call(getPortfolio, { id })).answer
+  const { portfolio } = (await browser.call(getPortfolio, { id })).body
   const layers = portfolio?.pages.flatMap(page => page.layers) ?? []
   return layers.flatMap(({ style }) => style.backgroundImage?.slice(5, -2) ?? [])
 }
+
+/** Three frames of 12 x 9. */
+const frames = sharp(
+  await Promise.all(
+    ['teal', 'olive', 'red'].map(background =>
+      sharp({ create: { width: 12, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  ),
+  { join: { animated: true } },
+)
+const animations: Readonly<Record<string, () => Promise<Buffer>>> = {
+  gif: () =>
+    frames
+      .clone()
+      .gif({ delay: [90, 90, 90] })
+      .toBuffer(),
+  webp: () =>
+    frames
+      .clone()
+      .webp({ delay: [90, 90, 90], lossless: true })
+      .toBuffer(),
+  png: () => buildAnimatedPng(),
+}
+const toDataUrl = (bytes: Buffer, type: string) => `data:image/${type};base64,${bytes.toString('base64')}`
+
+for (const [type, create] of Object.entries(animations))
+  test(`an animation inside of the document keeps its frames (${type})`, async t => {
+    const { browser } = await startSite(t)
+    const file = await create()
+    const [address = ''] = await listImages(browser, await publish(browser, [toDataUrl(file, type)]))
+    assert.match(address, new RegExp(`\\.${type}$`))
+    const { rawPayload } = await browser.get(address)
+    assert.deepEqual(getCodedData(rawPayload, `file.${type}`), getCodedData(file, `file.${type}`))
+    const { pages, delay } = await sharp(rawPayload).metadata()
+    if (type !== 'png') assert.deepEqual([pages, delay], [3, [90, 90, 90]])
+    assert.equal(await status(browser, address.replace(/\.\w+$/, '-480.webp')), 200)
+  })
+
+test('all of an animation is reviewed', async t => {
+  const reds: number[] = []
+  const moderator: Moderator = {
+    async review(still) {
+      reds.push((await sharp(still).stats()).channels[0]?.mean ?? 0)
+      return { verdict: 'passed', classification: null }
+    },
+  }
+  const { browser } = await startSite(t, { adapters: { moderator } })
+  await publish(browser, [toDataUrl(await frames.clone().gif().toBuffer(), 'gif')])
+  // The preview of the portfolio, and the first, middle and last frame
+  assert.equal(reds.length, 4)
+  assert.ok((reds.at(-1) ?? 0) > 200)
+})
 
 const status = async (browser: TestClient, address: string) => (await browser.get(address)).statusCode
 
@@ -89,7 +146,7 @@ test('a draft of a deleted portfolio can be published with its images for 30 day
   const { site, browser, countFiles } = await startSite(t)
   const id = await publish(browser, [lake])
   const images = await listImages(browser, id)
-  const [creation] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const [creation] = (await browser.call(getUserPageData, {})).body.creations ?? []
   await browser.call(deleteCreations, { 'creation_ids[]': [String(creation?.id)] })
 
   site.clock.advance(20 * dayMs)
@@ -100,12 +157,12 @@ test('a draft of a deleted portfolio can be published with its images for 30 day
   assert.deepEqual(await listImages(browser, published), images)
   assert.equal(await status(browser, images[0] ?? ''), 200)
 
-  const [newCreation] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const [newCreation] = (await browser.call(getUserPageData, {})).body.creations ?? []
   await browser.call(deleteCreations, { 'creation_ids[]': [String(newCreation?.id)] })
   site.clock.advance(31 * dayMs)
   await deleteUnusedPortfolioImages(site.adapters)
   assert.equal(await countFiles(), 0)
-  const { answer } = await browser.call(publishPortfolio, {
+  const { body } = await browser.call(publishPortfolio, {
     title: 'Lakes',
     description: '',
     pages: [
@@ -125,7 +182,7 @@ test('a draft of a deleted portfolio can be published with its images for 30 day
     ],
     previewImage: preview,
   })
-  assert.equal(answer.success, false)
+  assert.equal(body.success, false)
 })
 
 test('the next cleanup completes an interrupted one', async t => {
@@ -142,10 +199,15 @@ test('the next cleanup completes an interrupted one', async t => {
 })
 
 test('a document whose record cannot be saved leaves no files', async t => {
-  const { site, browser, countFiles } = await startSite(t)
+  let isLost = false
+  const { browser, countFiles } = await startSite(t, {
+    replaceDatabase: ({ transact }) => ({
+      transact: work => (isLost ? Promise.reject(new Error('the database is gone')) : transact(work)),
+    }),
+  })
   const id = await publish(browser, [lake])
   const before = await countFiles()
-  t.mock.method(site.adapters, 'transact', () => Promise.reject(new Error('the database is gone')))
+  isLost = true
   await assert.rejects(publish(browser, [hill], id))
   assert.equal(await countFiles(), before)
 })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { publishPortfolio, type CallRequest, type Layer } from '@tessera/shared-contracts'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import type { Moderator } from '../moderation/moderation.ts'
 import { createFakeModerator, passAllModerator } from '../../../test/fakes/fake-services.ts'
 import { buildPortfolio } from '../../../test/seeds/seed-member.ts'
@@ -18,8 +18,8 @@ async function start(t: TestContext, moderator: Moderator = passAllModerator) {
 }
 
 const publish = async (browser: TestClient, document: Document) => {
-  const { answer } = await browser.call(publishPortfolio, document)
-  return answer.error ?? (answer.success ? 'published' : 'refused')
+  const { body } = await browser.call(publishPortfolio, document)
+  return body.error ?? (body.success ? 'published' : 'refused')
 }
 
 const createLayer = (id: number, rest: Partial<Layer> = {}): Layer => ({
@@ -33,13 +33,15 @@ const createLayer = (id: number, rest: Partial<Layer> = {}): Layer => ({
 /** Builds a document with these layers, up to 60 on each page. */
 async function buildDocument(layers: Layer[]): Promise<Document> {
   const pages = Array.from({ length: Math.ceil(layers.length / 60) }, (_, i) => ({
-    ...{ id: `page-${i}`, width: 811, height: 937 },
+    id: `page-${i}`,
+    width: 811,
+    height: 937,
     layers: layers.slice(i * 60, (i + 1) * 60),
   }))
   return { ...(await buildPortfolio()), pages }
 }
 
-/** A PNG of one colour, whose file is small. */
+/** A PNG of one color, whose file is small. */
 async function createImageLayer(id: number, side: number): Promise<Layer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   const file = await sharp({ create: { width: side, height: side, channels: 3, background: { r, g, b } } })
@@ -103,5 +105,5 @@ test('nothing of a portfolio that moderation refuses is stored', async t => {
   const [account] = await site.adapters.stores.accounts.list()
   const { stores } = site.adapters
   assert.deepEqual(await stores.media.listByOwner(account?.id ?? ''), [])
-  assert.deepEqual(await stores.creations.listByMember(account?.id ?? ''), [])
+  assert.deepEqual(await stores.creations.listByMember(account?.id ?? '', 9), [])
 })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain-error.ts'
 import type { ImageFile, ImageProcessor } from '../media/images.ts'
-import type { Stores } from '../stores.ts'
 import type { PortfolioPage } from '@tessera/shared-contracts'
+import type { PortfolioStores } from './stores.ts'
 
 /** Limits of one portfolio. The server parses the document for everyone who opens it. */
 const limits = {
@@ -30,7 +30,10 @@ export function checkDocumentLimits(pages: readonly PortfolioPage[], imageCount:
  *
  * @throws {DomainError} for too many pixels
  */
-export async function checkPixels(imageProcessor: ImageProcessor, files: Iterable<ImageFile>): Promise<void> {
+export async function requirePixelBudget(
+  imageProcessor: ImageProcessor,
+  files: Iterable<ImageFile>,
+): Promise<void> {
   let pixels = 0
   for (const file of files) {
     const { width, height } = await imageProcessor.measure(file)
@@ -41,7 +44,7 @@ export async function checkPixels(imageProcessor: ImageProcessor, files: Iterabl
 
 /** @throws {DomainError} when another portfolio, or another version of one, exceeds the member's quota */
 export async function checkQuota(
-  { creations }: Pick<Stores, 'creations'>,
+  { creations }: Pick<PortfolioStores, 'creations'>,
   memberId: string,
   added: { portfolios: number; bytes: number },
 ): Promise<void> {

@@ -1,58 +1,33 @@
-import type { Portfolio, PortfolioPage } from '@tessera/shared-contracts'
-import type { Clock } from '@tessera/platform/clock'
-import { toTitle, isVisibleTo, type Creation } from '../creations/creations.ts'
-import { newId } from '@tessera/platform/ids'
+import type { Portfolio } from '@tessera/shared-contracts'
+import { toTitle, isVisibleTo } from '../creations/creations.ts'
+import { newId } from '@tessera/server-kit/ids'
+import { deleteFiles, getMediaUrl, originalKey, type StoredMediaFile } from '../media/media.ts'
+import type { Member } from '../accounts/members/member.ts'
+import { getStrictestVerdict, reviewStills, type Review } from '../moderation/moderation.ts'
 import {
-  deleteFiles,
-  getMediaUrl,
-  originalKey,
-  type MediaStore,
-  type StoredMediaFile,
-} from '../media/media.ts'
-import type { Member } from '../accounts/member.ts'
-import { getStrictestVerdict, type Moderator, type Review } from '../moderation/moderation.ts'
-import { storeImage, UnreadableImageError, type ImageFile, type ImageProcessor } from '../media/images.ts'
+  storeImage,
+  TooManyFramesError,
+  UnreadableImageError,
+  type EmbeddedImage,
+  type ImageFile,
+} from '../media/images.ts'
 import { replaceImages, type ImageSource } from './portfolio-layers.ts'
 import type { PortfolioDocument } from './document.ts'
 import { DomainError } from '../../domain-error.ts'
-import { checkPixels, checkQuota } from './portfolio-limits.ts'
-import { findOwnImages, judgeOwnImages } from './own-images.ts'
-import type { Stores, Transact } from '../stores.ts'
-
-interface StoredPortfolio {
-  id: string
-  memberId: string
-  title: string
-  description: string
-  pages: readonly PortfolioPage[]
-  /** Fields of the document that another release has written. */
-  unknownFields: Record<string, unknown>
-  createdAt: number
-}
-
-export type PortfolioContent = Omit<StoredPortfolio, 'id' | 'memberId' | 'createdAt'>
-
-export interface PortfoliosStore {
-  add(portfolio: StoredPortfolio): Promise<void>
-  update(id: string, content: PortfolioContent): Promise<void>
-  find(id: string): Promise<StoredPortfolio | null>
-}
-
-export interface PortfolioDependencies {
-  stores: Stores
-  transact: Transact
-  media: MediaStore
-  imageProcessor: ImageProcessor
-  moderator: Moderator
-  clock: Clock
-}
+import { requirePixelBudget, checkQuota } from './portfolio-limits.ts'
+import { findOwnImages, judgeOwnImages, judgeOwnImagesAgain } from './own-images.ts'
+import type { PortfolioStores } from './stores.ts'
+import type { Creation } from '../creations/creation-record.ts'
+import type { PortfolioContent } from './portfolio-record.ts'
+import type { PortfolioDependencies } from './portfolio-needs.ts'
 
 /** In pixels; pages never show images larger. */
 const maxSide = 2_048
 
 /**
  * Publishes a portfolio as a creation of the member, or updates a published one, which keeps its address, its position
- * in the gallery and its visibility. Images inside the document are encoded again and stored. Images that the document
+ * in the gallery and its visibility. Images inside the document are stored without metadata: still ones are encoded again,
+ * animations keep their coded data. Images that the document
  * names by URL must belong to the member, and are published only as far as moderation lets them.
  *
  * @returns the portfolio's id
@@ -68,20 +43,19 @@ export async function publish(
   const earlier = document.id === undefined ? null : await findPublished(stores, member, document.id)
   await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes: 0 })
   const own = await findOwnImages(stores, member, siteImages)
-  const { verdict: ownVerdict, unshown } = await judgeOwnImages(services, own)
-  for (const source of unshown.keys()) own.delete(source)
-  const images = await reencodeImages(services, document, unshown)
-  const files = [images.preview, ...images.embedded.values()]
-  // One after the other, so that the reviews of other members come in between
+  const judged = await judgeOwnImages(services, own)
+  for (const source of judged.unshown.keys()) own.delete(source)
+  const images = await prepareImages(services, document, judged.unshown)
   const reviews = new Map<Buffer, Review>()
-  for (const file of files) reviews.set(file, await moderator.review(file, { from: 'member' }))
-  const verdicts = [ownVerdict, ...[...reviews.values()].map(review => review.verdict)]
-  // A moderator has refused it, so a person has to see what has changed
-  if (earlier?.moderation === 'refused') verdicts.push('waiting')
-  const verdict = getStrictestVerdict(verdicts)
+  for (const { file, stills } of [images.preview, ...images.embedded.values()])
+    reviews.set(file, await reviewStills(moderator, stills))
+  const verdict = getStrictestVerdict([
+    judged.verdict,
+    ...[...reviews.values()].map(review => review.verdict),
+  ])
   if (verdict === 'refused') throw new DomainError('portfolio.moderated')
   const stored: (StoredMediaFile & Pick<Review, 'classification'>)[] = []
-  const store = async (file: Buffer): Promise<StoredMediaFile> => {
+  const store = async ({ file }: EmbeddedImage): Promise<StoredMediaFile> => {
     const medium = await storeImage(services, member.id, file)
     stored.push({ ...medium, classification: reviews.get(file)?.classification ?? null })
     return medium
@@ -89,7 +63,7 @@ export async function publish(
   try {
     const preview = await store(images.preview)
     const added = new Map<ImageSource, StoredMediaFile>()
-    for (const [source, file] of images.embedded) added.set(source, await store(file))
+    for (const [source, image] of images.embedded) added.set(source, await store(image))
     const urls = new Map(
       [...own, ...added].map(([source, medium]) => [source, getMediaUrl(originalKey(medium))]),
     )
@@ -105,18 +79,23 @@ export async function publish(
       mediumId: preview.id,
       otherMedia: [...own.values(), ...added.values()].map(medium => medium.id),
       title: toTitle(title),
-      moderation: verdict,
     }
     const now = clock()
     await transact(async stores => {
       const bytes = stored.reduce((sum, medium) => sum + medium.bytes, 0)
       await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes })
-      // The cleanup may have deleted an image that no portfolio showed.
-      await findOwnImages(stores, member, siteImages)
+      // The cleanup may have deleted an image that no portfolio showed, and a moderator may have refused one
+      const current = await findOwnImages(stores, member, siteImages)
+      const verdicts = [verdict, await judgeOwnImagesAgain(stores, current, judged)]
+      // A moderator has refused the portfolio, so a person has to see what has changed
+      if (earlier && (await stores.creations.find(earlier.id))?.moderation === 'refused')
+        verdicts.push('waiting')
+      const moderation = getStrictestVerdict(verdicts)
+      if (moderation === 'refused') throw new DomainError('portfolio.moderated')
       for (const medium of stored) await stores.media.add(medium, medium.classification)
       if (earlier) {
         await stores.portfolios.update(id, content)
-        if (!(await stores.creations.update(earlier.id, creation, now)))
+        if (!(await stores.creations.update(earlier.id, { ...creation, moderation }, now)))
           throw new DomainError('portfolio.notFound')
         return
       }
@@ -130,6 +109,7 @@ export async function publish(
         portfolioId: id,
         createdAt: now,
         ...creation,
+        moderation,
       })
     })
     return id
@@ -141,7 +121,11 @@ export async function publish(
 }
 
 /** @throws {DomainError} if the member has no such published portfolio */
-async function findPublished({ creations }: Stores, member: Member, portfolioId: string): Promise<Creation> {
+async function findPublished(
+  { creations }: PortfolioStores,
+  member: Member,
+  portfolioId: string,
+): Promise<Creation> {
   const creation = await creations.findByPortfolio(portfolioId)
   if (creation?.ownerId !== member.id) throw new DomainError('portfolio.notFound')
   return creation
@@ -153,7 +137,7 @@ async function findPublished({ creations }: Stores, member: Member, portfolioId:
  * @param isReview whether a moderator looks, who also sees what waits for a review
  */
 export async function findVisiblePortfolio(
-  stores: Stores,
+  stores: PortfolioStores,
   id: string,
   viewer: Member | null,
   isReview = false,
@@ -170,23 +154,24 @@ export async function findVisiblePortfolio(
 }
 
 /**
- * Encodes every image again that the document contains or that nothing has shown yet. Nothing is stored yet, so that an
- * invalid image leaves no files.
+ * Removes the metadata of every image that the document contains or that nothing has shown yet. Nothing is stored yet, so that
+ * an invalid image leaves no files.
  */
-async function reencodeImages(
+async function prepareImages(
   { imageProcessor }: PortfolioDependencies,
   { previewImage, embeddedImages }: PortfolioDocument,
   unshown: ReadonlyMap<ImageSource, Buffer>,
-): Promise<{ preview: Buffer; embedded: Map<ImageSource, Buffer> }> {
+): Promise<{ preview: EmbeddedImage; embedded: Map<ImageSource, EmbeddedImage> }> {
   const files = new Map<ImageSource, ImageFile>([...embeddedImages, ...unshown])
   try {
-    await checkPixels(imageProcessor, [previewImage, ...files.values()])
+    await requirePixelBudget(imageProcessor, [previewImage, ...files.values()])
     const preview = await imageProcessor.reencode(previewImage, 'jpg', maxSide)
-    const embedded = new Map<ImageSource, Buffer>()
+    const embedded = new Map<ImageSource, EmbeddedImage>()
     for (const [source, file] of files)
-      embedded.set(source, await imageProcessor.reencode(file, 'webp', maxSide))
-    return { preview, embedded }
+      embedded.set(source, await imageProcessor.prepareEmbedded(file, maxSide))
+    return { preview: { file: preview, stills: [preview] }, embedded }
   } catch (error) {
+    if (error instanceof TooManyFramesError) throw new DomainError('creation.tooManyFrames')
     if (error instanceof UnreadableImageError) throw new DomainError('portfolio.picture')
     throw error
   }

@@ -12,15 +12,15 @@ import {
   type CallRequest,
 } from '@tessera/shared-contracts'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp } from '../../../test/test-app.ts'
 
 type Document = CallRequest<typeof publishPortfolio>
 
 const createImage = (background: string) =>
   sharp({ create: { width: 81, height: 93, channels: 3, background } })
-const dataUrl = async (type: 'jpeg' | 'png', colour: string) =>
-  `data:image/${type};base64,${(await createImage(colour).toFormat(type).toBuffer()).toString('base64')}`
+const dataUrl = async (type: 'jpeg' | 'png', color: string) =>
+  `data:image/${type};base64,${(await createImage(color).toFormat(type).toBuffer()).toString('base64')}`
 const preview = await dataUrl('jpeg', 'maroon')
 
 const layer = (type: Layer['type'], style: Layer['style'] = {}, content?: string): Layer => ({
@@ -44,8 +44,8 @@ const createDocument = (layers: Layer[], changes: Partial<Document> = {}): Docum
 })
 
 const publish = async (browser: TestClient, document: Document) => {
-  const { status, answer } = await browser.call(publishPortfolio, document)
-  return { status, ...answer }
+  const { status, body } = await browser.call(publishPortfolio, document)
+  return { status, ...body }
 }
 
 test('everyone can read a published portfolio and see it in the gallery', async t => {
@@ -69,14 +69,14 @@ test('everyone can read a published portfolio and see it in the gallery', async 
   const { id } = await publish(browser, createDocument([formatted]))
   assert.ok(id)
 
-  const { portfolio } = (await site.client().call(getPortfolio, { id })).answer
+  const { portfolio } = (await site.client().call(getPortfolio, { id })).body
   assert.deepEqual(portfolio, {
     title: 'Quiet rooms',
     description: 'Three winters',
     author: { username: 'Ada', avatarUrl: null },
     pages: createDocument([formatted]).pages,
   })
-  const [listed] = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  const [listed] = (await site.client().call(getCreations, { page: 1 })).body.creations ?? []
   assert.deepEqual([listed?.file_type, listed?.portfolio_id, listed?.title], ['portfolio', id, 'Quiet rooms'])
   assert.equal((await site.client().get(listed?.url ?? '')).headers['content-type'], 'image/jpeg')
 })
@@ -102,7 +102,7 @@ test('images inside a document are stored without their metadata', async t => {
     }),
   ]
   const { id } = await publish(browser, createDocument(layers))
-  const { portfolio } = (await site.client().call(getPortfolio, { id: id ?? '' })).answer
+  const { portfolio } = (await site.client().call(getPortfolio, { id: id ?? '' })).body
   const [first = '', second] = portfolio?.pages[0]?.layers.map(({ style }) => style.backgroundImage) ?? []
   assert.equal(second, `url("${own}")`)
   const address = /^url\("(\/media\/[\w-]{16}\.webp)"\)$/.exec(first)?.[1]
@@ -117,16 +117,16 @@ test('an author updates a published portfolio, which keeps its address and posit
   const browser = await site.registerMember('Ada')
   const { id = '' } = await publish(browser, createDocument([layer('text', {}, 'Rooms')]))
   await publish(browser, createDocument([text], { title: 'Another' }))
-  const before = (await browser.call(getPortfolio, { id: id ?? '' })).answer
+  const before = (await browser.call(getPortfolio, { id: id ?? '' })).body
   assert.equal(before.own?.public, true)
 
   const changed = createDocument([layer('text', {}, 'Halls')], { title: 'Loud halls', id: id ?? '' })
   assert.deepEqual(await publish(browser, changed), { status: 200, success: true, id })
 
-  const { portfolio, own } = (await site.client().call(getPortfolio, { id: id ?? '' })).answer
+  const { portfolio, own } = (await site.client().call(getPortfolio, { id: id ?? '' })).body
   assert.deepEqual([portfolio?.title, portfolio?.pages[0]?.layers[0]?.content], ['Loud halls', 'Halls'])
   assert.equal(own, undefined)
-  const creations = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  const creations = (await site.client().call(getCreations, { page: 1 })).body.creations ?? []
   assert.deepEqual(
     creations.map(({ title }) => title),
     ['Another', 'Loud halls'],
@@ -142,9 +142,9 @@ test('only the author can update a portfolio, and a deleted one cannot be update
   const { id = '' } = await publish(author, createDocument([text]))
   const change = createDocument([text], { title: 'Mine now', id: id ?? '' })
   assert.equal((await publish(stranger, change)).error, 'Portfolio not found.')
-  assert.equal((await author.call(getPortfolio, { id: id ?? '' })).answer.portfolio?.title, 'Quiet rooms')
+  assert.equal((await author.call(getPortfolio, { id: id ?? '' })).body.portfolio?.title, 'Quiet rooms')
 
-  const [listed] = (await author.call(getUserPageData, {})).answer.creations ?? []
+  const [listed] = (await author.call(getUserPageData, {})).body.creations ?? []
   await author.call(deleteCreations, { 'creation_ids[]': [String(listed?.id)] })
   assert.equal((await publish(author, change)).error, 'Portfolio not found.')
 })
@@ -178,9 +178,9 @@ test('a document that the editor cannot make is refused and not stored', async t
     { fontWeight: '12345' },
   ]
   for (const style of styles) {
-    const answer = await publish(browser, createDocument([layer('image', style)]))
-    assert.deepEqual([answer.status, answer.success], [200, false], JSON.stringify(style))
-    assert.ok(answer.error)
+    const body = await publish(browser, createDocument([layer('image', style)]))
+    assert.deepEqual([body.status, body.success], [200, false], JSON.stringify(style))
+    assert.ok(body.error)
   }
   const others: Document[] = [
     createDocument([text], { previewImage: await dataUrl('png', 'maroon') }),
@@ -192,7 +192,7 @@ test('a document that the editor cannot make is refused and not stored', async t
   const tooMany = Array.from({ length: 61 }, () => layer('container'))
   assert.equal((await publish(browser, createDocument(tooMany))).status, 400)
 
-  assert.deepEqual((await browser.call(getUserPageData, {})).answer.creations, [])
+  assert.deepEqual((await browser.call(getUserPageData, {})).body.creations, [])
 })
 
 test('what another release has added to a document is stored and returned, also after an update', async t => {
@@ -214,7 +214,7 @@ test('what another release has added to a document is stored and returned, also 
     author: { username: 'Nobody' },
   }
   const read = async (id: string) =>
-    (await site.client().call(getPortfolio, { id })).answer.portfolio as Record<string, unknown>
+    (await site.client().call(getPortfolio, { id })).body.portfolio as Record<string, unknown>
 
   const { id } = await publish(browser, createDocument([text], added))
   assert.ok(id)
@@ -256,9 +256,9 @@ test('a private or deleted portfolio is not found', async t => {
   t.after(site.close)
   const browser = await site.registerMember()
   const { id = '' } = await publish(browser, createDocument([text]))
-  const [listed] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const [listed] = (await browser.call(getUserPageData, {})).body.creations ?? []
   const creation = String(listed?.id)
-  const get = async (who: TestClient) => (await who.call(getPortfolio, { id: id ?? '' })).answer
+  const get = async (who: TestClient) => (await who.call(getPortfolio, { id: id ?? '' })).body
 
   await browser.call(setCreationVisibility, { creation_id: creation, public: '0' })
   assert.equal((await get(site.client())).error, 'Portfolio not found.')
@@ -270,5 +270,5 @@ test('a private or deleted portfolio is not found', async t => {
   await browser.call(deleteCreations, { 'creation_ids[]': [creation] })
   assert.equal((await get(browser)).error, 'Portfolio not found.')
   const unknown = await site.client('zh').call(getPortfolio, { id: 'nothing' })
-  assert.deepEqual([unknown.status, unknown.answer.error], [200, '未找到该作品集。'])
+  assert.deepEqual([unknown.status, unknown.body.error], [200, '未找到该作品集。'])
 })

@@ -1,34 +1,35 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getPortfolio, publishPortfolio, type Channel } from '@tessera/shared-contracts'
-import { HttpError } from '@tessera/platform/http/errors'
-import type { FeatureServices } from '../services.ts'
-import { isReviewer } from '../moderation/review/reviewers.ts'
+import { getPortfolio, publishPortfolio } from '@tessera/shared-contracts'
+import { HttpError } from '@tessera/server-kit/http/errors'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
-import { publish, findVisiblePortfolio, type PortfolioDependencies } from './portfolios.ts'
+import { publish, findVisiblePortfolio } from './portfolios.ts'
 import { DomainError } from '../../domain-error.ts'
-import { createFairQueue } from '../../scheduling/fair-queue.ts'
+import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import { createBodySignal, toBodyError } from '../../web/large-body.ts'
-import { membersOnly } from '../../web/members-only.ts'
-import { registerCallRoute, requireMember } from '../../web/serve.ts'
-import { getClientInfo } from '../sessions/session-cookie.ts'
+import { membersOnly } from '../accounts/members/members-only-hook.ts'
+import { registerCallRoute, requireMember } from '../accounts/members/member-routes.ts'
+import { getClientInfo } from '../../web/client-info.ts'
+import { isReviewer } from '../moderation/reviewers.ts'
+import type { Needs, Origin } from '../../feature.ts'
+import type { PortfolioDependencies } from './portfolio-needs.ts'
 
 /** A document contains its images. */
 const maxDocumentBytes = 64 * 1024 * 1024
 
 /** A publication decodes up to 200 images. */
-const queueLimits = { maxConcurrent: 2, maxQueued: 50 } as const
+const queueLimits = { maxConcurrent: 2, maxConcurrentOfKey: 1, maxQueued: 50 } as const
 
-export function registerPortfolioRoutes(
+export function registerRoutes(
   app: FastifyInstance,
-  services: PortfolioDependencies & Pick<FeatureServices, 'incoming' | 'documentReader' | 'requireSpace'>,
-  channel: Channel,
+  services: PortfolioDependencies & Needs<'incoming' | 'documentReader' | 'requireSpace'>,
+  { channel }: Pick<Origin, 'channel'>,
 ): void {
   registerPublishRoute(app, services)
 
   registerCallRoute(app, getPortfolio, async ({ query, member }) => {
-    // Pages of staging run code that nobody has approved
+    // Pages of staging run code without an approval
     const isReview = channel === 'production' && isReviewer(member)
     const found = await findVisiblePortfolio(services.stores, query.id, member, isReview)
     if (!found) throw new DomainError('portfolio.notFound')
@@ -43,13 +44,10 @@ export function registerPortfolioRoutes(
 }
 
 /** Accepts documents. Like uploads they go to the disk, because parsing one of this size would delay all other requests. */
-function registerPublishRoute(
-  app: FastifyInstance,
-  services: Parameters<typeof registerPortfolioRoutes>[1],
-): void {
+function registerPublishRoute(app: FastifyInstance, services: Parameters<typeof registerRoutes>[1]): void {
   const rateLimiter = createRateLimiter(services.stores, services.clock)
-  const runInTurn = createFairQueue(queueLimits)
-  const options = { config: { takesFiles: true }, onRequest: membersOnly(app) }
+  const limiter = createConcurrencyLimiter(queueLimits)
+  const options = { config: { maxBodyBytes: maxDocumentBytes }, onRequest: membersOnly(app) }
 
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -60,8 +58,9 @@ function registerPublishRoute(
       await consumeQuota(rateLimiter, 'files', { member, network: getClientInfo(request).network })
       const file = await receive(request, services)
       try {
-        const id = await runInTurn(member.id, async () =>
-          publish(services, member, await services.documentReader.read(file.path)),
+        const id = await limiter.run(
+          async () => publish(services, member, await services.documentReader.read(file.path)),
+          member.id,
         )
         return await reply.header('cache-control', 'no-store').send({ success: true, id })
       } finally {
@@ -72,10 +71,7 @@ function registerPublishRoute(
 }
 
 /** @throws {HttpError} for a body that is missing, incomplete or too large */
-async function receive(
-  request: FastifyRequest,
-  { incoming }: Pick<FeatureServices, 'incoming'>,
-): Promise<IncomingFile> {
+async function receive(request: FastifyRequest, { incoming }: Needs<'incoming'>): Promise<IncomingFile> {
   if (Number(request.headers['content-length'] ?? 0) > maxDocumentBytes) throw createTooLargeError()
   const body = request.body as Readable | undefined
   if (body === undefined) throw new HttpError(400, 'request.malformed')

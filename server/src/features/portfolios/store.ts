@@ -1,6 +1,23 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import type { PortfolioContent, PortfoliosStore } from './portfolios.ts'
-import type { Queries } from '../../infra/database/queries.ts'
+import type { Queries } from '../../database/queries.ts'
+import type { Generated } from 'kysely'
+import type { PortfolioContent, PortfoliosStore } from './portfolio-record.ts'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    portfolios: {
+      id: string
+      member_id: string
+      title: string
+      description: string
+      /** The pages as JSON. */
+      pages: string
+      /** Other fields of the document as JSON, which another release has written. */
+      unknown_fields: Generated<string>
+      created_at: number
+    }
+  }
+}
 
 export const createPortfoliosStore = (queries: Queries): PortfoliosStore => ({
   async add({ id, memberId, createdAt, ...content }) {

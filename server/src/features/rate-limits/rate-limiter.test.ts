@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
 import { createRateLimiter } from './rate-limiter.ts'
-import { minuteMs } from '@tessera/platform/clock'
+import { hourMs, minuteMs } from '@tessera/server-kit/clock'
 import { DomainError } from '../../domain-error.ts'
 
 async function start(t: TestContext) {
@@ -33,6 +33,20 @@ test('blocks until the window after the first attempt ends, also after a restart
   await limiter().consume('ownPassword', 'ada@example.org', '203.0.113.7')
   time.now = 15 * minuteMs
   await limiter().consume('logIn', 'ada@example.org', '203.0.113.7')
+})
+
+test('no caller waits longer than a window when the clock is set back', async t => {
+  const { time, limiter } = await start(t)
+  const attempt = () => limiter().consume('logIn', 'ada@example.org')
+  const read = () => limiter().read('logIn', 'ada@example.org')
+  time.now = 2 * hourMs
+  for (let count = 0; count < 10; count += 1) await attempt()
+  await assert.rejects(attempt(), createError(15))
+  time.now = hourMs
+  assert.equal(await read(), null)
+  for (let count = 0; count < 10; count += 1) await attempt()
+  await assert.rejects(attempt(), createError(15))
+  assert.equal((await read())?.used, 10)
 })
 
 test('counts simultaneous attempts', async t => {

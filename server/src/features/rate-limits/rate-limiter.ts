@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TextKey } from '../../texts.ts'
-import { dayMs, hourMs, minuteMs, type Clock } from '@tessera/platform/clock'
-import { getEnclosingNetworks } from '@tessera/platform/http/network'
+import { dayMs, hourMs, minuteMs, type Clock } from '@tessera/server-kit/clock'
+import { listCountedNetworks } from '@tessera/server-kit/http/network'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores } from '../stores.ts'
+import type { RateLimitStores } from './stores.ts'
 
 interface RateLimit {
   max: number
@@ -13,24 +13,23 @@ interface RateLimit {
   messageKey: TextKey
 }
 
-/** The limits of a network are higher, because all users behind one router share them. */
+/**
+ * The limits of a network are higher, because all users behind one router share them. Where the last part of a subject is
+ * an IPv6 network, an attempt counts for the /56 and the /48 around it too.
+ */
 const rateLimits = {
   /** Wrong passwords for one account, from one network or one browser with a device token. */
   logIn: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
-  /** Wrong passwords for all accounts, from one network; for IPv6 also from the /56 and the /48 around it. */
+  /** Wrong passwords for all accounts, from one network. */
   logInsOfNetwork: { max: 100, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
-  logInsOfHome: { max: 400, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
-  logInsOfCompany: { max: 1_600, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Wrong passwords for one account from all browsers without a device token of it, whatever their networks. */
   logInsOfStrangers: { max: 100, windowMs: hourMs, messageKey: 'account.tooOften' },
   /** Codes of an authenticator app and recovery codes for one account. */
   secondFactor: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
   /** Log-ins with a passkey, and their challenges, from one network. */
   passkeysOfNetwork: { max: 1_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  /** Log-ins through an identity provider, begun and finished, from one network and from those around it. */
+  /** Log-ins through an identity provider, begun and finished, from one network. */
   providerLoginsOfNetwork: { max: 1_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  providerLoginsOfHome: { max: 2_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  providerLoginsOfCompany: { max: 4_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Mails about too many wrong passwords or codes for one account. */
   noticesOfFailedLogIns: { max: 1, windowMs: dayMs, messageKey: 'account.tooOften' },
   /** Wrong passwords of a member who is logged in. */
@@ -52,7 +51,7 @@ const rateLimits = {
   /** Files that the server has to decode: uploads, images to enlarge, avatars, portfolios. */
   files: { max: 300, windowMs: hourMs, messageKey: 'account.tooOften' },
   filesOfNetwork: { max: 3_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  /** Accepted tasks of all kinds. Cancelled ones are refunded, but still cost resources. */
+  /** Accepted tasks of all kinds. Canceled ones are refunded, but still cost resources. */
   tasks: { max: 600, windowMs: hourMs, messageKey: 'account.tooOften' },
   tasksOfNetwork: { max: 6_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Polished prompts. They can cost money at an external service. */
@@ -60,6 +59,8 @@ const rateLimits = {
   polishOfNetwork: { max: 1_200, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Prompts that a page checks while a user types, anonymous users too. */
   promptChecksOfNetwork: { max: 6_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Previews that the server draws while a user types, anonymous users too. Most pages draw their own. */
+  previewsOfNetwork: { max: 3_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Error reports of pages. Anonymous users can send them. */
   reportsOfNetwork: { max: 600, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Links to compositions that pages of staging make. */
@@ -86,24 +87,28 @@ export interface QuotaSubject {
   network: string
 }
 
-/** What is limited: a member, a network, or a mailbox and a network together. */
+/** What is limited: a member, a network, or a mailbox and a network together. A network, from `getClientNetwork`, is last. */
 type RateLimitSubject = readonly string[]
 
 /** A rate limit and the subject whose attempts it counts. */
 export type RateLimitKey = readonly [name: RateLimitName, ...subject: RateLimitSubject]
 
-/** Lists the limits for a network and for the wider networks around it, in which an attacker can change addresses. */
-export function listNetworkRateLimits(action: 'logIns' | 'providerLogins', network: string): RateLimitKey[] {
-  const [home, company] = getEnclosingNetworks(network)
-  return [
-    [`${action}OfNetwork`, network],
-    ...(home === undefined ? [] : [[`${action}OfHome`, home] as const]),
-    ...(company === undefined ? [] : [[`${action}OfCompany`, company] as const]),
-  ]
+/**
+ * Lists the counts to which an attempt belongs. The attempts at one mailbox have the same limit in each network: only an
+ * attacker makes them from several networks of a home.
+ */
+function listCounts([name, ...subject]: RateLimitKey) {
+  const limit: RateLimit = rateLimits[name]
+  const target = subject.slice(0, -1)
+  return listCountedNetworks(subject.at(-1) ?? '').map(({ network, share }) => ({
+    ...limit,
+    max: target.length > 0 ? limit.max : limit.max * share,
+    key: hashKey(name, [...target, network]),
+  }))
 }
 
 /** @param stores with the stores of a transaction, its rollback undoes the count */
-export const createRateLimiter = (stores: Stores, clock: Clock) => ({
+export const createRateLimiter = (stores: RateLimitStores, clock: Clock) => ({
   /**
    * Counts an attempt. Call it before the attempt, so that simultaneous attempts count too.
    *
@@ -120,35 +125,34 @@ export const createRateLimiter = (stores: Stores, clock: Clock) => ({
 
   /** Reads the current count without counting an attempt; null without one. */
   async read(...[name, ...subject]: RateLimitKey) {
-    const current = await stores.rateLimits.find(hashKey(name, subject), clock())
+    const current = await stores.rateLimits.find(hashKey(name, subject), clock(), rateLimits[name].windowMs)
     return current && { used: current.count, max: rateLimits[name].max, resetsAt: current.resetsAt }
   },
 
   /** Removes one attempt from the count, after a success. */
-  undo: (name: RateLimitName, ...subject: RateLimitSubject) =>
-    stores.rateLimits.decrement(hashKey(name, subject)),
+  async undo(...limit: RateLimitKey) {
+    for (const { key } of listCounts(limit)) await stores.rateLimits.decrement(key)
+  },
 
-  reset: (name: RateLimitName, ...subject: RateLimitSubject) =>
-    stores.rateLimits.reset(hashKey(name, subject)),
+  async reset(...limit: RateLimitKey) {
+    for (const { key } of listCounts(limit)) await stores.rateLimits.reset(key)
+  },
 })
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 async function consumeAll(
-  { rateLimits: counts }: Stores,
+  { rateLimits: counts }: RateLimitStores,
   clock: Clock,
   countedLimits: readonly RateLimitKey[],
 ): Promise<void> {
   const now = clock()
-  const limits = countedLimits.map(([name, ...subject]) => ({
-    ...rateLimits[name],
-    key: hashKey(name, subject),
-  }))
+  const limits = countedLimits.flatMap(listCounts)
   const refuse = ({ messageKey }: RateLimit, resetsAt: number) => {
     throw new DomainError(messageKey, { minutes: Math.ceil((resetsAt - now) / minuteMs) })
   }
   // A flood of refused attempts must not cost a write each
   for (const limit of limits) {
-    const current = await counts.find(limit.key, now)
+    const current = await counts.find(limit.key, now, limit.windowMs)
     if (current && current.count >= limit.max) refuse(limit, current.resetsAt)
   }
   for (const limit of limits) {

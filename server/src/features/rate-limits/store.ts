@@ -1,12 +1,25 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../infra/database/queries.ts'
-import { withTransaction } from '@tessera/platform/database/queries'
+import type { Queries } from '../../database/queries.ts'
+import { getMaxFutureTime } from '@tessera/server-kit/clock'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    rate_limits: { key: string; used: number; resets_at: number }
+  }
+}
 
 export const createRateLimitsStore = (queries: Queries) => ({
   /** Adds an attempt and returns the new count. The first attempt sets `resetsAt`. */
   increment: (key: string, now: number, resetsAt: number) =>
     withTransaction(queries, async transaction => {
-      await transaction.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
+      const latest = getMaxFutureTime(now, resetsAt - now)
+      await transaction
+        .deleteFrom('rate_limits')
+        .where(({ or, and, eb }) =>
+          or([eb('resets_at', '<=', now), and([eb('key', '=', key), eb('resets_at', '>', latest)])]),
+        )
+        .execute()
       const row = await transaction
         .insertInto('rate_limits')
         .values({ key, used: 1, resets_at: resetsAt })
@@ -16,13 +29,14 @@ export const createRateLimitsStore = (queries: Queries) => ({
       return { count: row.used, resetsAt: row.resets_at }
     }),
 
-  /** Returns the current count; null without an attempt. */
-  async find(key: string, now: number) {
+  /** Returns the current count of a window; null without an attempt. */
+  async find(key: string, now: number, windowMs: number) {
     const row = await queries
       .selectFrom('rate_limits')
       .select(['used as count', 'resets_at as resetsAt'])
       .where('key', '=', key)
       .where('resets_at', '>', now)
+      .where('resets_at', '<=', getMaxFutureTime(now, windowMs))
       .executeTakeFirst()
     return row ?? null
   },

@@ -1,8 +1,8 @@
 import type { Finding, Language } from '@tessera/shared-contracts'
-import type { ChannelEffect } from '@tessera/platform/channels/release-changes'
-import { escapeHtml } from '@tessera/platform/http/html'
+import type { ChannelEffect } from '@tessera/platform'
+import { escapeHtml } from '@tessera/server-kit/http/html'
 import { text } from '../../texts.ts'
-import type { ReleaseGrant } from './grants-store.ts'
+import type { RequestedChange } from './requested-changes-store.ts'
 
 /** Returns the address of the page on which a member approves a change. */
 export const getApprovalPath = (id: string): string => `/console-approval/${id}`
@@ -13,13 +13,13 @@ const maxCodeLength = 40
 /** Renders what will change, and the form for the code. */
 export function renderApprovalForm(
   language: Language,
-  grant: ReleaseGrant,
+  requested: RequestedChange,
   { token, error }: { token: string; error?: string | undefined },
 ): string {
   // The form sends no cookie, so the language is in its address
-  const address = `${getApprovalPath(grant.id)}?language=${language}`
+  const address = `${getApprovalPath(requested.id)}?language=${language}`
   return [
-    renderEffects(language, grant, 'releaseChange.willChange'),
+    renderEffects(language, requested, 'releaseChange.willChange'),
     renderHint(text(language, 'releaseChange.gateFollows')),
     ...(error === undefined ? [] : [renderError(error)]),
     `<form method="post" action="${escapeHtml(address)}" autocomplete="off">
@@ -32,17 +32,25 @@ export function renderApprovalForm(
   ].join('\n')
 }
 
-/** Renders what has changed. */
-export const renderResult = (language: Language, grant: ReleaseGrant, mounted: boolean | null): string =>
+/** Renders what has changed, and what the gate noticed. */
+export const renderResult = (
+  language: Language,
+  requested: RequestedChange,
+  { mounted, warnings }: { mounted: boolean | null; warnings: readonly Finding[] },
+): string =>
   [
-    renderEffects(language, grant, 'releaseChange.hasChanged'),
+    renderEffects(language, requested, 'releaseChange.hasChanged'),
     ...(mounted === false ? [renderHint(text(language, 'releaseChange.notMounted'))] : []),
+    ...(warnings.length > 0 ? [renderSentences(text(language, 'releaseChange.warnings'), warnings)] : []),
   ].join('\n')
 
 /** Renders why the gate refused the change. */
 export const renderFindings = (language: Language, findings: readonly Finding[]): string =>
+  renderSentences(text(language, 'releaseChange.findings'), findings)
+
+const renderSentences = (lead: string, findings: readonly Finding[]) =>
   renderList(
-    text(language, 'releaseChange.findings'),
+    lead,
     findings.map(({ sentence }) => sentence),
   )
 
@@ -53,7 +61,7 @@ const renderHint = (sentence: string) => `<p class="hint">${escapeHtml(sentence)
 
 const renderEffects = (
   language: Language,
-  { change, effects }: ReleaseGrant,
+  { change, effects }: RequestedChange,
   lead: 'releaseChange.willChange' | 'releaseChange.hasChanged',
 ) =>
   renderList(

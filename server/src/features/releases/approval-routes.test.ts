@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login, logout, requestReleaseChange } from '@tessera/shared-contracts'
-import { minuteMs } from '@tessera/platform/clock'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import { minuteMs } from '@tessera/server-kit/clock'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import {
   formNavigation,
   navigation,
@@ -13,13 +13,13 @@ import {
   submitForm,
 } from '../../../test/harnesses/release-approval.ts'
 import { DomainError } from '../../domain-error.ts'
-import { hashToken } from '../sessions/sessions.ts'
-import { approveGrant, findOwnGrant } from './release-grants.ts'
+import { approveRequestedChange, findOwnRequestedChange } from './requested-changes.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { registerWithRole } from '../../../test/seeds/seed-role.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { createFakeAuthenticator } from '../../../test/fakes/fake-authenticator.ts'
 import { addPasskey } from '../../../test/harnesses/two-step-member.ts'
+import { hashToken } from '@tessera/server-kit/secrets/hash-token'
 
 const remote = 'mfe-gallery'
 
@@ -60,7 +60,10 @@ test('the page is out of the reach of the other pages of the site', async t => {
   const { site, next } = await startSiteWithReleases(t)
   const { browser } = await registerApprover(site, 'integrator')
   const path = await requestChange(browser, {
-    ...{ action: 'activate', channel: 'production', remote, version: next },
+    action: 'activate',
+    channel: 'production',
+    remote,
+    version: next,
   })
   const { page, token } = await openApproval(browser, path)
   const policy = String(page.headers['content-security-policy'])
@@ -100,7 +103,11 @@ test('the page and its result have the language of the site, though the form sen
   const { browser, getNextCode } = await registerApprover(site, 'integrator')
   browser.cookies.set('language', 'zh')
   const path = await requestChange(browser, {
-    ...{ action: 'activate', channel: 'production', remote, version: next, percent: 10 },
+    action: 'activate',
+    channel: 'production',
+    remote,
+    version: next,
+    percent: 10,
   })
   const { page, action, token } = await openApproval(browser, path)
   assert.match(page.body, /<html lang="zh">[^]*10% 的访客/)
@@ -121,7 +128,10 @@ async function openActivation(t: Parameters<typeof startSiteWithReleases>[0], ad
   const { site, live, next } = await startSiteWithReleases(t, { adapters })
   const member = await registerApprover(site, 'integrator')
   const path = await requestChange(member.browser, {
-    ...{ action: 'activate', channel: 'production', remote, version: next },
+    action: 'activate',
+    channel: 'production',
+    remote,
+    version: next,
   })
   const { action, token } = await openApproval(member.browser, path)
   const requireUnchanged = async () => assert.equal((await findLive(site))?.version, live)
@@ -141,7 +151,7 @@ test('an approval works once', async t => {
   const again = await approve(scenario)
   assert.deepEqual([again.statusCode, again.body.includes('already used')], [410, true])
   assert.match((await browser.get(path, navigation)).body, /already used/)
-  const history = await site.adapters.stores.releases.listHistory(remote)
+  const history = await site.adapters.stores.releases.listHistory({ name: remote, limit: 100 })
   assert.equal(history.filter(({ version, action }) => version === next && action === 'activate').length, 1)
   assert.notEqual(next, live)
 })
@@ -152,17 +162,20 @@ test('two forms that are sent at the same time make one change', async t => {
   const pages = await Promise.all([approve(scenario, { code: early }), approve(scenario, { code: late })])
   const made = pages.filter(({ body }) => body.includes('The change is made'))
   assert.equal(made.length, 1)
-  const history = await scenario.site.adapters.stores.releases.listHistory(remote)
+  const history = await scenario.site.adapters.stores.releases.listHistory({ name: remote, limit: 100 })
   assert.equal(history.filter(({ by }) => by.startsWith('integrator member')).length, 1)
 })
 
 test('a form that was read before another one was accepted changes nothing', async t => {
   const { site, browser, path, getNextCode } = await openActivation(t)
   const sessionHash = hashToken(browser.cookies.get('session'))
-  const own = await findOwnGrant(site.adapters, path.split('/').at(-1) ?? '', sessionHash)
+  const own = await findOwnRequestedChange(site.adapters, path.split('/').at(-1) ?? '', sessionHash)
   assert.ok(own)
-  await approveGrant(site.adapters, own, getNextCode())
-  await assert.rejects(approveGrant(site.adapters, own, getNextCode()), new DomainError('releaseChange.used'))
+  await approveRequestedChange(site.adapters, own, getNextCode())
+  await assert.rejects(
+    approveRequestedChange(site.adapters, own, getNextCode()),
+    new DomainError('releaseChange.used'),
+  )
 })
 
 test('an approval expires after five minutes', async t => {
@@ -193,6 +206,15 @@ test('after a log-out the open page changes nothing', async t => {
   const scenario = await openActivation(t)
   await scenario.browser.call(logout, {})
   assert.equal((await approve(scenario)).statusCode, 404)
+  await scenario.requireUnchanged()
+})
+
+test('after the end of the session the open page changes nothing', async t => {
+  const scenario = await openActivation(t)
+  const { site, browser, path } = scenario
+  await site.queries.updateTable('sessions').set({ expires_at: site.clock.now() }).execute()
+  assert.equal((await approve(scenario)).statusCode, 404)
+  assert.equal((await browser.get(path, navigation)).statusCode, 404)
   await scenario.requireUnchanged()
 })
 
@@ -258,7 +280,10 @@ test('a member with a passkey only is told to add an authenticator app', async t
   const { browser } = await registerWithRole(site, 'integrator')
   await addPasskey(browser, createFakeAuthenticator())
   const path = await requestChange(browser, {
-    ...{ action: 'activate', channel: 'production', remote, version: next },
+    action: 'activate',
+    channel: 'production',
+    remote,
+    version: next,
   })
   const { page, token } = await openApproval(browser, path)
   assert.deepEqual([page.statusCode, token], [403, ''])
@@ -274,11 +299,22 @@ test('the page shows why the gate refuses, and the approval is used up', async t
   assert.match((await approve(scenario)).body, /already used/)
 })
 
+test('the page shows what the gate noticed about a change that it let pass', async t => {
+  const warning = { rule: 'leftover', sentence: 'It leaves <x> behind.', owners: [], severity: 'warning' }
+  const scenario = await openActivation(t, { smokeTest: { run: () => Promise.resolve([warning]) } })
+  const { body } = await approve(scenario)
+  assert.match(body, /<h1>The change is made<\/h1>[^]*The gate noticed this[^]*It leaves &lt;x&gt; behind\./)
+})
+
 test('a change that would do something else by now is not made', async t => {
   const scenario = await openActivation(t)
   const { site, browser, next, getNextCode } = scenario
   const path = await requestChange(browser, {
-    ...{ action: 'activate', channel: 'production', remote, version: next, percent: 5 },
+    action: 'activate',
+    channel: 'production',
+    remote,
+    version: next,
+    percent: 5,
   })
   const canary = await openApproval(browser, path)
   await submitForm(site, canary.action, { token: canary.token, code: getNextCode() })
@@ -294,7 +330,10 @@ test('a second person approves a change of production where the operator wants i
   await scenario.requireUnchanged()
   const second = await registerApprover(site, 'operator')
   const path = await requestChange(second.browser, {
-    ...{ action: 'activate', channel: 'production', remote, version: next },
+    action: 'activate',
+    channel: 'production',
+    remote,
+    version: next,
   })
   const { action, token } = await openApproval(second.browser, path)
   assert.match((await submitForm(site, action, { token, code: second.getNextCode() })).body, /change is made/)
@@ -336,9 +375,9 @@ test('impossible changes are refused when they are requested', async t => {
   const { site, live, next } = await startSiteWithReleases(t)
   const { browser } = await registerWithRole(site, 'integrator')
   const request = async (change: Parameters<typeof requestChange>[1]) => {
-    const { status, answer } = await browser.call(requestReleaseChange, change)
-    assert.equal(answer.approval_path ?? null, null)
-    return [status, answer.error]
+    const { status, body } = await browser.call(requestReleaseChange, change)
+    assert.equal(body.approval_path ?? null, null)
+    return [status, body.error]
   }
   const of = { channel: 'production', remote } as const
   assert.deepEqual((await request({ action: 'activate', ...of }))[0], 400)

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GateError } from '@tessera/platform/gate/gate'
-import { DomainError } from '@tessera/platform/http/domain-error'
-import { validateFields } from '@tessera/platform/http/validate-fields'
-import type { Keyring } from '@tessera/platform/secrets/keyring'
+import { GateError } from '@tessera/platform'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { validateFields } from '@tessera/server-kit/http/validate-fields'
 import { z } from 'zod/mini'
 import { text, type TextKey } from '../../texts.ts'
 import { getPlainPageLanguage, sendPlainPage } from '../../web/plain-page.ts'
-import type { FeatureServices } from '../services.ts'
-import { getSessionToken } from '../sessions/session-cookie.ts'
-import { hashToken } from '../sessions/sessions.ts'
 import {
   getApprovalPath,
   renderApprovalForm,
@@ -17,13 +13,17 @@ import {
   renderResult,
 } from './approval-page.ts'
 import {
-  approveGrant,
-  createGrantTokens,
-  executeGrant,
-  findOwnGrant,
-  requireOpenGrant,
-  type OwnGrant,
-} from './release-grants.ts'
+  approveRequestedChange,
+  createApprovalTokens,
+  executeRequestedChange,
+  findOwnRequestedChange,
+  requireOpenChange,
+  type ReleaseChangeDependencies,
+  type OwnRequestedChange,
+} from './requested-changes.ts'
+import { hashToken } from '@tessera/server-kit/secrets/hash-token'
+import { getSessionToken } from '../../web/account-cookies.ts'
+import type { Needs } from '../../feature.ts'
 
 const approvalForm = z.object({
   token: z.string().check(z.maxLength(500)),
@@ -41,11 +41,10 @@ const route = getApprovalPath(':id')
  */
 export function registerReleaseApprovalRoutes(
   app: FastifyInstance,
-  services: FeatureServices,
-  keyring: Keyring,
+  services: ReleaseChangeDependencies & Needs<'browserKeyring'>,
 ): void {
   const { stores, clock } = services
-  const tokens = createGrantTokens(keyring)
+  const tokens = createApprovalTokens(services.browserKeyring)
 
   app.get(route, async (request, reply) => {
     const { headers } = request
@@ -53,7 +52,7 @@ export function registerReleaseApprovalRoutes(
     const isFromSite = ['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
     if (!isNavigation(request) || !isFromSite)
       return sendClosed(request, reply, 403, 'releaseChange.notOpened')
-    const own = await findOwnGrant(services, getId(request), hashToken(getSessionToken(request)))
+    const own = await findOwnRequestedChange(services, getId(request), hashToken(getSessionToken(request)))
     return own ? sendForm(request, reply, own) : sendClosed(request, reply, 404, 'releaseChange.unknown')
   })
 
@@ -63,10 +62,10 @@ export function registerReleaseApprovalRoutes(
     async (request, reply) => {
       if (!isNavigation(request)) return sendClosed(request, reply, 403, 'releaseChange.notOpened')
       const { token, code } = validateFields(approvalForm, request.body) as ApprovalForm
-      const own = await findGrantOfToken(getId(request), token)
+      const own = await findChangeOfToken(getId(request), token)
       if (!own) return sendClosed(request, reply, 404, 'releaseChange.unknown')
       try {
-        await approveGrant(services, own, code)
+        await approveRequestedChange(services, own, code)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         return await sendForm(request, reply, own, toSentence(request, error as DomainError))
@@ -76,15 +75,17 @@ export function registerReleaseApprovalRoutes(
   )
 
   /** The form has no cookie: the token stands for the session, which still has to be logged in. */
-  async function findGrantOfToken(id: string, token: string): Promise<OwnGrant | null> {
-    const grant = await stores.releaseGrants.find(id)
-    return grant && tokens.verify(grant, token) ? findOwnGrant(services, id, grant.sessionHash) : null
+  async function findChangeOfToken(id: string, token: string): Promise<OwnRequestedChange | null> {
+    const requested = await stores.requestedChanges.find(id)
+    return requested && tokens.verify(requested, token)
+      ? findOwnRequestedChange(services, id, requested.sessionHash)
+      : null
   }
 
-  function sendForm(request: FastifyRequest, reply: FastifyReply, own: OwnGrant, error?: string) {
-    const { grant, hasAuthenticatorApp } = own
+  function sendForm(request: FastifyRequest, reply: FastifyReply, own: OwnRequestedChange, error?: string) {
+    const { requested, hasAuthenticatorApp } = own
     try {
-      requireOpenGrant(grant, clock())
+      requireOpenChange(requested, clock())
     } catch (closed) {
       if (!(closed instanceof DomainError)) throw closed
       return sendClosed(request, reply, 410, closed.key as TextKey)
@@ -93,15 +94,15 @@ export function registerReleaseApprovalRoutes(
     const language = getPlainPageLanguage(request)
     return sendApprovalPage(request, reply, {
       title: 'releaseChange.title',
-      content: renderApprovalForm(language, grant, { token: tokens.issue(grant), error }),
+      content: renderApprovalForm(language, requested, { token: tokens.issue(requested), error }),
     })
   }
 
-  async function execute(request: FastifyRequest, reply: FastifyReply, own: OwnGrant) {
+  async function execute(request: FastifyRequest, reply: FastifyReply, own: OwnRequestedChange) {
     const language = getPlainPageLanguage(request)
     try {
-      const { mounted } = await executeGrant(services, own)
-      const content = renderResult(language, own.grant, mounted)
+      const outcome = await executeRequestedChange(services, own)
+      const content = renderResult(language, own.requested, outcome)
       return await sendApprovalPage(request, reply, { title: 'releaseChange.titleDone', content })
     } catch (error) {
       const title = 'releaseChange.titleRefused'
@@ -144,7 +145,9 @@ function sendApprovalPage(
 ): FastifyReply {
   const language = getPlainPageLanguage(request)
   return sendPlainPage(request, reply, {
-    ...{ status, content, isIsolated: true },
+    status,
+    content,
+    isIsolated: true,
     title: text(language, title),
     back: { address: '/console/releases', label: text(language, 'releaseChange.back') },
   })

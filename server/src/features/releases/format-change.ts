@@ -1,4 +1,4 @@
-import type { ReleaseChange } from '@tessera/platform/channels/release-changes'
+import type { ReleaseChange } from '@tessera/platform'
 
 /** Formats a change for the audit log: `activate mfe-gallery@1.2.3 on production for 10 %`. */
 export function formatChange(change: ReleaseChange): string {

@@ -1,39 +1,54 @@
 import type { Channel, ConsoleLiveRelease } from '@tessera/shared-contracts'
-import { isoTime } from '@tessera/platform/clock'
-import { shellName, type LiveRelease } from '@tessera/platform/registry/releases'
-import type { Stores } from '../stores.ts'
+import { isoTime } from '@tessera/server-kit/clock'
+import { shellName, type LiveRelease } from '@tessera/platform'
+import type { ReleaseStores } from './stores.ts'
 
-/** Reads what a channel serves, for the console. */
+/** Reads what a channel serves, for the console, in as many queries for any number of remotes. */
 export async function readLiveReleases(
-  { releases }: Pick<Stores, 'releases'>,
-  channel: Channel,
+  { releases }: Pick<ReleaseStores, 'releases'>,
+  { channel, remote }: { channel: Channel; remote?: string | undefined },
 ): Promise<{ shell: ConsoleLiveRelease | null; remotes: ConsoleLiveRelease[] }> {
-  const live = await releases.listLive(channel)
-  const read = await Promise.all(live.map(each => toConsoleRelease(releases, channel, each)))
-  return {
-    shell: read.find(({ remote }) => remote === shellName) ?? null,
-    remotes: read.filter(({ remote }) => remote !== shellName),
+  const [live, served, health] = await Promise.all([
+    releases.listLive(channel),
+    releases.listServed(channel),
+    releases.listHealth(channel),
+  ])
+  const isSame = (name: string, version: string) => (each: { name: string; version: string }) =>
+    each.name === name && each.version === version
+  const toReports = (name: string, version: string) => {
+    const { mounts = 0, faults = 0 } = health.find(isSame(name, version)) ?? {}
+    return { mounts, faults }
   }
-}
+  const findServed = (name: string, version: string) => served.find(isSame(name, version))
 
-async function toConsoleRelease(
-  releases: Stores['releases'],
-  channel: Channel,
-  { name, version, previous, activatedBy, activatedAt, settings, canary }: LiveRelease,
-): Promise<ConsoleLiveRelease> {
-  const release = await releases.find(name, version)
-  const declared = release && 'settings' in release.record ? Object.keys(release.record.settings ?? {}) : []
+  function toConsoleRelease(each: LiveRelease): ConsoleLiveRelease {
+    const { name, version, previous, activatedBy, activatedAt, settings, canary } = each
+    const release = findServed(name, version)
+    const declared = release && 'settings' in release.record ? Object.keys(release.record.settings ?? {}) : []
+    return {
+      remote: name,
+      version,
+      previous,
+      activated_by: activatedBy,
+      activated_at: isoTime(activatedAt),
+      ...toReports(name, version),
+      provenance: release?.provenance ?? {},
+      signed_by: release?.signedBy ?? null,
+      settings_count: declared.length,
+      changed_settings_count: declared.filter(setting => setting in settings).length,
+      canary: canary && {
+        version: canary.version,
+        percent: canary.percent,
+        activated_by: canary.by,
+        ...toReports(name, canary.version),
+        provenance: findServed(name, canary.version)?.provenance ?? {},
+      },
+    }
+  }
+
+  const read = live.filter(({ name }) => remote === undefined || name === remote).map(toConsoleRelease)
   return {
-    ...{ remote: name, version, previous, activated_by: activatedBy, activated_at: isoTime(activatedAt) },
-    ...(await releases.getHealth(channel, name, version)),
-    provenance: release?.provenance ?? {},
-    signed_by: release?.signedBy ?? null,
-    settings_count: declared.length,
-    changed_settings_count: declared.filter(setting => setting in settings).length,
-    canary: canary && {
-      ...{ version: canary.version, percent: canary.percent, activated_by: canary.by },
-      ...(await releases.getHealth(channel, name, canary.version)),
-      provenance: (await releases.find(name, canary.version))?.provenance ?? {},
-    },
+    shell: read.find(each => each.remote === shellName) ?? null,
+    remotes: read.filter(each => each.remote !== shellName),
   }
 }

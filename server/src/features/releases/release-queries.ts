@@ -1,18 +1,18 @@
 import type { Channel } from '@tessera/shared-contracts'
-import { isoTime } from '@tessera/platform/clock'
-import type { ReleasePosition } from '@tessera/platform/registry/release-lists-store'
-import type { Stores } from '../stores.ts'
+import { isoTime } from '@tessera/server-kit/clock'
+import type { ReleasePosition } from '@tessera/platform'
+import type { ReleaseStores } from './stores.ts'
 
 /** Entries of one page of the console. */
 const pageSize = 50
 
 /** Lists a page of the history, newest first. */
 export async function listReleaseHistory(
-  { releaseLists }: Pick<Stores, 'releaseLists'>,
+  { releases }: Pick<ReleaseStores, 'releases'>,
   filter: { remote?: string | undefined; channel?: Channel | undefined; before?: number | undefined },
 ) {
   const { remote: name, channel, before } = filter
-  const listed = await releaseLists.listHistory({ name, channel, before, limit: pageSize + 1 })
+  const listed = await releases.listHistory({ name, channel, before, limit: pageSize + 1 })
   const entries = listed.slice(0, pageSize)
   return {
     entries: entries.map(({ name: remote, at, ...entry }) => ({ ...entry, remote, at: isoTime(at) })),
@@ -22,10 +22,10 @@ export async function listReleaseHistory(
 
 /** Lists a page of the stored releases of a remote, newest first. */
 export async function listReleaseVersions(
-  { releaseLists }: Pick<Stores, 'releaseLists'>,
+  { releases }: Pick<ReleaseStores, 'releases'>,
   { remote, before }: { remote: string; before?: string | undefined },
 ) {
-  const listed = await releaseLists.listReleases({
+  const listed = await releases.listReleases({
     name: remote,
     before: before === undefined ? undefined : parsePosition(before),
     limit: pageSize + 1,
@@ -33,10 +33,13 @@ export async function listReleaseVersions(
   const versions = listed.slice(0, pageSize)
   const last = versions.at(-1)
   return {
-    versions: versions.map(({ version, publishedAt, publishedBy, signedBy, provenance, record }) => ({
-      ...{ version, published_at: isoTime(publishedAt), published_by: publishedBy },
-      ...{ signed_by: signedBy, provenance },
-      bytes: Object.values(record.files).reduce((sum, { bytes }) => sum + bytes, 0),
+    versions: versions.map(({ version, publishedAt, publishedBy, signedBy, provenance, bytes }) => ({
+      version,
+      published_at: isoTime(publishedAt),
+      published_by: publishedBy,
+      signed_by: signedBy,
+      provenance,
+      bytes,
     })),
     next_before: listed.length > pageSize && last ? `${last.publishedAt} ${last.version}` : null,
   }

@@ -1,11 +1,12 @@
 import type { Channel, TimeRange, ReleaseReference } from '@tessera/shared-contracts'
-import { isoTime, secondMs } from '@tessera/platform/clock'
-import type { FeatureServices } from '../services.ts'
+import { isoTime, secondMs } from '@tessera/server-kit/clock'
 import { findStep, listPlotSteps } from '../monitoring/plot-range.ts'
+import type { Needs } from '../../feature.ts'
+import type { ReleaseStores } from './stores.ts'
 
 /** Reads the mounts and faults of a release over time, in the steps of a plot. */
 export async function readReleaseReports(
-  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  { stores, clock }: Needs<'stores' | 'clock', ReleaseStores>,
   { channel, range, ...release }: ReleaseReference & { channel: Channel; range: TimeRange },
 ) {
   const steps = listPlotSteps(range, clock())

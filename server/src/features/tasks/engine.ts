@@ -1,5 +1,14 @@
-import type { UpscaleScenarioId } from '@tessera/shared-contracts'
-import type { TaskStage } from './tasks.ts'
+import type { EngineSettings, UpscaleScenarioId } from '@tessera/shared-contracts'
+import type { TaskStage } from './task-record.ts'
+
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    engine: ImageEngine
+    upscaler: UpscaleEngine
+    /** The settings that pages send to the image engine. */
+    engineSettings: EngineSettings
+  }
+}
 
 /**
  * The interface of all engines. `src/engines/` implements it; task handlers are the only callers.
@@ -13,7 +22,7 @@ export interface Engine<Job, Image> {
   /** Whether `cancel` stops a job. If not, the engine finishes the job and its result is discarded. */
   readonly canCancel: boolean
   /**
-   * Whether a job can be submitted again when nobody knows if the engine has accepted it: nothing is paid for, or the
+   * Whether a job can be submitted again when it is unknown if the engine has accepted it: nothing is paid for, or the
    * operator would rather pay twice. If not, such a task fails and is refunded.
    */
   readonly canResubmit: boolean
@@ -21,6 +30,11 @@ export interface Engine<Job, Image> {
   submit(job: Job): Promise<string>
   /** Returns the state of a job; for an id that the engine does not know, `unknownJob` or `lost`. */
   status(id: string): Promise<EngineStatus<Image>>
+  /**
+   * Resolves when the job has ended, however it ended, or is unknown: of an engine that runs its jobs in this process. Its
+   * status need not be polled often.
+   */
+  whenEnded?(id: string): Promise<void>
   /** Stops the job if the engine can. Does not fail for a job that has ended. */
   cancel(id: string): Promise<void>
 }
@@ -52,7 +66,15 @@ export const unknownJob: FailedJob = {
 }
 
 /** Generates images from a prompt (specification 2, /tools/text-to-image). */
-export type ImageEngine = Engine<ImageJob, GeneratedImage>
+export interface ImageEngine extends Engine<ImageJob, GeneratedImage> {
+  /**
+   * Draws the first image of a job small: the same scene, in a moment. Absent where the engine cannot.
+   *
+   * @returns an encoded PNG
+   * @throws {EngineBusyError} too many previews wait
+   */
+  preview?(job: ImageJob): Promise<Buffer>
+}
 
 export interface ImageJob {
   prompt: string

@@ -1,39 +1,29 @@
-import { secondMs } from '@tessera/platform/clock'
-import { OutageError } from '@tessera/platform/http/domain-error'
-import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
+import { secondMs } from '@tessera/server-kit/clock'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { isOutOfSpace } from '@tessera/server-kit/storage/out-of-space'
 import {
   EngineBusyError,
   EngineMisconfiguredError,
   EngineRefusalError,
   InterruptedSubmissionError,
+  type EngineStatus,
 } from './engine.ts'
-import {
-  createGenerationHandler,
-  type GenerationHandlerDependencies,
-} from '../generation/generation-handler.ts'
 import { capture } from '../credits/ledger.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
-import type { FeatureServices } from '../services.ts'
-import {
-  failTask,
-  maxAttempts,
-  taskTimeoutMs,
-  type TaskProgress,
-  type TaskStage,
-  type Task,
-  type TaskFailure,
-} from './tasks.ts'
+import { failTask, maxAttempts, maxReadyDelayMs, taskTimeoutMs } from './tasks.ts'
 import { sleep } from '../../scheduling/timer.ts'
-import { createUpscaleHandler, type UpscaleHandlerDependencies } from '../upscale/upscale-handler.ts'
 import { redactPrompt } from './redact-prompt.ts'
-import type { EngineFailureKind, TaskOutcome } from '../monitoring/telemetry.ts'
-import type { TaskCompletion, TaskHandler, TaskHandlerStatus } from './task-handler.ts'
+import type { TaskHandler } from './task-handler.ts'
+import { getTaskKind } from './task-kind.ts'
+import type { TaskProgress, TaskStage, Task, TaskFailure } from './task-record.ts'
+import type { EngineFailureKind, TaskOutcome } from './task-telemetry.ts'
+import type { Needs } from '../../feature.ts'
+import type { TaskStores } from './stores.ts'
 
-export interface TaskExecutionDependencies
-  extends
-    GenerationHandlerDependencies,
-    UpscaleHandlerDependencies,
-    Pick<FeatureServices, 'transact' | 'timer' | 'telemetry'> {
+export interface TaskExecutionDependencies extends Needs<
+  'stores' | 'transact' | 'clock' | 'timer' | 'media' | 'telemetry' | 'taskKinds',
+  TaskStores
+> {
   /** Logs errors whose details members do not see. */
   report: (error: unknown) => void
 }
@@ -43,21 +33,6 @@ export interface Lease {
   holder: string
   signal: AbortSignal
 }
-
-function selectTaskHandler(services: TaskExecutionDependencies, task: Task): TaskHandler {
-  switch (task.params.kind) {
-    case 'generation':
-      return createGenerationHandler(services, task, task.params)
-    case 'upscale':
-      return createUpscaleHandler(services, task, task.params)
-  }
-}
-
-/** Returns the engine for the kind of the task. */
-export const getEngine = (
-  task: Task,
-  { engine, upscaler }: Pick<TaskExecutionDependencies, 'engine' | 'upscaler'>,
-) => (task.params.kind === 'generation' ? engine : upscaler)
 
 /** Delays between status requests for a job. The first are short because most jobs are. */
 const pollDelaysMs = [150, 250, 400, 700, 1_000] as const
@@ -79,17 +54,17 @@ export async function executeTask(
   const reportError = (how: EngineFailureKind) => reportEngineError(services, task, how)
   try {
     // A task that crashes its runners must not be retried forever.
-    if (task.attempts > maxAttempts) await fail({ key: 'generation.givenUp' })
+    if (task.attempts > maxAttempts) await fail({ key: 'task.givenUp' })
     else await followJob(services, task, lease)
   } catch (error) {
     if (error instanceof EngineBusyError) {
       reportError('busy')
-      const readyAt = services.clock() + error.retryAfterMs
+      const readyAt = services.clock() + Math.min(error.retryAfterMs, maxReadyDelayMs)
       await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
     } else if (error instanceof InterruptedSubmissionError) {
       services.report(error)
       reportError('lost')
-      await fail({ key: 'generation.lost' })
+      await fail({ key: 'task.lost' })
     } else if (error instanceof EngineRefusalError) {
       if (error.moderated === null) reportError('refused')
       await fail(toTaskFailure(error))
@@ -99,13 +74,15 @@ export async function executeTask(
       const readyAt = services.clock() + outageDelayMs
       await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
     } else {
-      services.report(redactPrompt(error, task.params.kind === 'generation' ? task.params.prompt : ''))
+      services.report(
+        redactPrompt(error, getTaskKind(services.taskKinds, task).getPrompt?.(task.params) ?? ''),
+      )
       if (error instanceof EngineMisconfiguredError) {
         reportError('misconfigured')
-        await fail({ key: 'generation.outOfOrder' })
+        await fail({ key: 'task.outOfOrder' })
       } else {
         reportError('fault')
-        if (task.attempts >= maxAttempts) return fail({ key: 'generation.givenUp' })
+        if (task.attempts >= maxAttempts) return fail({ key: 'task.givenUp' })
         const readyAt = services.clock() + 2 ** task.attempts * secondMs
         await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
       }
@@ -114,15 +91,16 @@ export async function executeTask(
 }
 
 function toTaskFailure({ moderated, message }: EngineRefusalError): TaskFailure {
-  if (moderated === 'prompt') return { key: 'generation.promptReviewed' }
-  if (moderated === 'result') return { key: 'generation.moderated' }
-  return { key: 'generation.engineRefused', values: { reason: message } }
+  if (moderated === 'prompt') return { key: 'task.promptReviewed' }
+  if (moderated === 'result') return { key: 'task.moderated' }
+  return { key: 'task.engineRefused', values: { reason: message } }
 }
 
 async function followJob(services: TaskExecutionDependencies, task: Task, lease: Lease): Promise<void> {
   const { stores, clock, timer } = services
   const { holder, signal } = lease
-  const handler = selectTaskHandler(services, task)
+  const handler = getTaskKind(services.taskKinds, task).createHandler(task, task.params)
+  const { engine } = handler
   const fail = (how: EngineFailureKind, failure: TaskFailure) => {
     reportEngineError(services, task, how)
     return failLeasedTask(services, task, lease, failure)
@@ -131,33 +109,36 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
   let isSubmittedHere = false
   for (let polls = 0; !signal.aborted; polls++) {
     if (clock() - task.createdAt >= taskTimeoutMs) {
-      if (jobId !== null) await handler.cancel(jobId)
-      return fail('timed out', { key: 'generation.timedOut' })
+      if (jobId !== null) await engine.cancel(jobId)
+      return fail('timed out', { key: 'task.timedOut' })
     }
     if (jobId === null) {
       const mayBeOrdered = task.submittingAt !== null && task.jobId === null && !isSubmittedHere
-      if (mayBeOrdered && !getEngine(task, services).canResubmit)
-        return fail('lost', { key: 'generation.lost' })
-      // A task that was cancelled meanwhile must not be ordered
+      if (mayBeOrdered && !engine.canResubmit) return fail('lost', { key: 'task.lost' })
+      // A task that was canceled meanwhile must not be ordered
       if (!(await stores.tasks.startSubmission(task.id, holder, clock()))) return
-      jobId = await handler.submit()
+      jobId = await engine.submit(await handler.createJob())
       isSubmittedHere = true
-      if (!(await stores.tasks.saveJobId(task.id, holder, jobId))) return handler.cancel(jobId)
+      if (!(await stores.tasks.saveJobId(task.id, holder, jobId))) return engine.cancel(jobId)
     }
-    const status = await handler.status(jobId)
-    if (status.state === 'succeeded') return completeTask(services, task, lease, status.finish)
+    const status = await engine.status(jobId)
+    if (status.state === 'succeeded') return completeTask(services, task, lease, handler, status.images)
     if (status.state === 'failed' && (isSubmittedHere || !status.unknown))
-      return fail('failed', { key: 'generation.engineFailed', values: { reason: status.reason } })
+      return fail('failed', { key: 'task.engineFailed', values: { reason: status.reason } })
     if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting'))
-      return fail('lost', { key: 'generation.lost' })
+      return fail('lost', { key: 'task.lost' })
     if (status.state === 'failed' || status.state === 'lost') {
       // A runner that died submitted the job, and the engine does not know it. Submit it again.
       jobId = null
       continue
     }
     if (!(await stores.tasks.saveProgress(task.id, holder, toTaskProgress(status))))
-      return cancelUnlessOpen(services, task, jobId)
-    await sleep(timer, pollDelaysMs[polls] ?? maxPollDelayMs, signal)
+      return cancelUnlessOpen(services, task, engine, jobId)
+    const ended = new AbortController()
+    const wake = () => ended.abort()
+    engine.whenEnded?.(jobId).then(wake, wake)
+    const delayMs = pollDelaysMs[polls] ?? maxPollDelayMs
+    await sleep(timer, delayMs, AbortSignal.any([signal, ended.signal]))
   }
   await stores.tasks.release(task.id, holder, { readyAt: clock(), attempts: task.attempts - 1 })
 }
@@ -166,44 +147,46 @@ const toTaskProgress = ({
   state,
   progress,
   ahead,
-}: Extract<TaskHandlerStatus, { state: TaskStage }>): TaskProgress => ({
+}: Extract<EngineStatus, { state: TaskStage }>): TaskProgress => ({
   stage: state,
   progress: progress ?? null,
   queuePosition: ahead ?? null,
 })
 
-/** After a lost lease: cancels the job if the task was cancelled. Otherwise another runner has the task now. */
+/** After a lost lease: cancels the job if the task was canceled. Otherwise another runner has the task now. */
 async function cancelUnlessOpen(
-  services: TaskExecutionDependencies,
-  task: Task,
+  { stores }: TaskExecutionDependencies,
+  { id }: Task,
+  engine: TaskHandler['engine'],
   jobId: string,
 ): Promise<void> {
-  const now = await services.stores.tasks.find(task.id)
-  if (now?.state !== 'open') await selectTaskHandler(services, task).cancel(jobId)
+  const now = await stores.tasks.find(id)
+  if (now?.state !== 'open') await engine.cancel(jobId)
 }
 
 async function completeTask(
   services: TaskExecutionDependencies,
   task: Task,
   lease: Lease,
-  finish: () => Promise<TaskCompletion>,
+  handler: TaskHandler,
+  images: readonly unknown[],
 ): Promise<void> {
   const { stores, transact, clock } = services
   if (!(await stores.tasks.saveProgress(task.id, lease.holder, toTaskProgress({ state: 'reviewing' }))))
     return
-  const completion = await finish()
-  if ('failure' in completion) return failLeasedTask(services, task, lease, completion.failure)
+  const result = await handler.complete(images)
+  if ('failure' in result) return failLeasedTask(services, task, lease, result.failure)
   try {
     const isSaved = await transact(async stores => {
       const at = clock()
       if (!(await stores.tasks.finish(task.id, lease.holder, { at, failure: null }))) return false
       await capture(stores.ledger, { memberId: task.memberId, taskId: task.id, at })
-      await completion.save(stores)
+      await handler.save(stores, result)
       return true
     })
     if (isSaved) reportTaskEnd(services, task, 'succeeded')
   } finally {
-    await removeUnrecordedFiles(services, completion.files)
+    await removeUnrecordedFiles(services, result.files)
   }
 }
 
@@ -229,9 +212,18 @@ async function failLeasedTask(
 function reportTaskEnd(services: TaskExecutionDependencies, task: Task, outcome: TaskOutcome): void {
   const { kind } = task.params
   const milliseconds = services.clock() - task.createdAt
-  services.telemetry.taskEnded({ kind, engine: getEngine(task, services).name, outcome, milliseconds })
+  services.telemetry.taskEnded({
+    kind,
+    engine: getTaskKind(services.taskKinds, task).engine.name,
+    outcome,
+    milliseconds,
+  })
 }
 
 function reportEngineError(services: TaskExecutionDependencies, task: Task, how: EngineFailureKind): void {
-  services.telemetry.engineFailed({ kind: task.params.kind, engine: getEngine(task, services).name, how })
+  services.telemetry.engineFailed({
+    kind: task.params.kind,
+    engine: getTaskKind(services.taskKinds, task).engine.name,
+    how,
+  })
 }

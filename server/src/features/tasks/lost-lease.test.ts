@@ -54,7 +54,7 @@ test('a task that its member cancels while the results are stored is refunded, a
   await place.cancel(task)
   store.finish()
   await runner.stop()
-  assert.equal((await place.stores.tasks.find(task.id))?.failure?.key, 'generation.cancelled')
+  assert.equal((await place.stores.tasks.find(task.id))?.failure?.key, 'task.cancelled')
   assert.equal(await place.balance(), initialBalance)
   assert.equal(await place.results(), 0)
   assert.deepEqual(await place.files(), [])

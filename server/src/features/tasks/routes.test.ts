@@ -9,10 +9,10 @@ import {
 } from '@tessera/shared-contracts'
 import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
 import { buildGenerationRequest, seedPaidMember, waitUntil } from '../../../test/seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp } from '../../../test/test-app.ts'
 
-const getCredits = async (browser: TestClient) => (await browser.call(checkSession, {})).answer.user?.credits
+const getCredits = async (browser: TestClient) => (await browser.call(checkSession, {})).body.user?.credits
 
 test('cancels a task, refunds it once and stops the engine', async t => {
   const engine = createFakeEngine({ status: () => ({ state: 'waiting', ahead: 2 }) })
@@ -20,30 +20,30 @@ test('cancels a task, refunds it once and stops the engine', async t => {
   t.after(site.close)
   const browser = await seedPaidMember(site)
   const before = await getCredits(browser)
-  const { uuid } = (await browser.call(submitTextToImage, buildGenerationRequest('a lake'))).answer
+  const { uuid } = (await browser.call(submitTextToImage, buildGenerationRequest('a lake'))).body
   assert.ok(uuid)
-  const reading = async () => (await browser.call(checkStatus, { uuid })).answer.data
+  const reading = async () => (await browser.call(checkStatus, { uuid })).body.data
   await waitUntil(async () => (await reading())?.ahead === 2)
   assert.equal((await reading())?.canCancel, true)
 
   const answers = await Promise.all([1, 2, 3].map(() => browser.call(cancelTask, { uuid })))
-  assert.deepEqual(answers.map(({ answer }) => answer.success).sort(), [false, false, true])
+  assert.deepEqual(answers.map(({ body }) => body.success).sort(), [false, false, true])
   assert.equal(await getCredits(browser), before)
   const { generateStatus: status, cancelled, canCancel, generateMsg } = (await reading()) ?? {}
   assert.deepEqual([status, cancelled, canCancel], [generateStatus.failed, true, false])
   assert.equal(generateMsg, 'You canceled this task. Your credits were refunded.')
-  await waitUntil(async () => engine.cancelled.includes('job-1'))
+  await waitUntil(async () => engine.canceled.includes('job-1'))
   assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])
 })
 
-test('rejects cancelling a submitted task if the engine cannot cancel', async t => {
+test('rejects canceling a submitted task if the engine cannot cancel', async t => {
   const engine = { ...createFakeEngine({ status: () => ({ state: 'running' }) }), canCancel: false }
   const site = await startTestApp({ adapters: { engine } })
   t.after(site.close)
   const browser = await seedPaidMember(site)
-  const { uuid = '' } = (await browser.call(submitTextToImage, buildGenerationRequest('a lake'))).answer
+  const { uuid = '' } = (await browser.call(submitTextToImage, buildGenerationRequest('a lake'))).body
   await waitUntil(async () => (await site.adapters.stores.tasks.find(uuid ?? ''))?.jobId)
-  assert.equal((await browser.call(checkStatus, { uuid: uuid ?? '' })).answer.data?.canCancel, false)
-  const { answer } = await browser.call(cancelTask, { uuid: uuid ?? '' })
-  assert.equal(answer.error, 'This task has already ended or can no longer be canceled.')
+  assert.equal((await browser.call(checkStatus, { uuid: uuid ?? '' })).body.data?.canCancel, false)
+  const { body } = await browser.call(cancelTask, { uuid: uuid ?? '' })
+  assert.equal(body.error, 'This task has already ended or can no longer be canceled.')
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Task } from './tasks.ts'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
+import type { Task } from './task-record.ts'
 
 const task = (id: string): Task => ({
   id,
@@ -9,19 +9,23 @@ const task = (id: string): Task => ({
   idempotencyKey: id,
   params: {
     kind: 'generation',
-    ...{ prompt: 'a lake', scenario: 'general', width: 1024, height: 1024, count: 1, model: null },
+    prompt: 'a lake',
+    scenario: 'general',
+    width: 1024,
+    height: 1024,
+    count: 1,
+    model: null,
   },
-  ...{
-    seed: 1,
-    state: 'open',
-    stage: 'waiting',
-    progress: null,
-    queuePosition: null,
-    jobId: null,
-    submittingAt: null,
-    attempts: 0,
-  },
-  ...{ failure: null, createdAt: 0 },
+  seed: 1,
+  state: 'open',
+  stage: 'waiting',
+  progress: null,
+  queuePosition: null,
+  jobId: null,
+  submittingAt: null,
+  attempts: 0,
+  failure: null,
+  createdAt: 0,
 })
 
 test('assigns each task once when runners of several servers claim at the same time', async t => {
@@ -56,7 +60,7 @@ test('a runner that has lost its lease writes nothing, and renews nothing', asyn
   assert.equal((await claim('second', 11))?.id, 'slow')
   const before = await tasks.find('slow')
 
-  const failure = { key: 'generation.lost' } as const
+  const failure = { key: 'task.lost' } as const
   const progress = { stage: 'drawn', progress: 0.5, queuePosition: null } as const
   assert.deepEqual(
     await Promise.all([
@@ -76,12 +80,12 @@ test('a runner that has lost its lease writes nothing, and renews nothing', asyn
   assert.equal(await tasks.finish('slow', 'third', { at: 22, failure: null }), true)
 })
 
-test('a task whose submission has begun cannot be cancelled, and one that was cancelled is not submitted', async t => {
+test('a task whose submission has begun cannot be canceled, and one that was canceled is not submitted', async t => {
   const { open } = await createTestInstallation(t)
   const { accounts, tasks } = (await open()).stores
   await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
   const cancel = (id: string, isSubmittedAllowed: boolean) =>
-    tasks.abandon(id, { at: 2, failure: { key: 'generation.cancelled' } }, { isSubmittedAllowed })
+    tasks.abandon(id, { at: 2, failure: { key: 'task.cancelled' } }, { isSubmittedAllowed })
   for (const id of ['early', 'late', 'retried']) {
     await tasks.add(task(id))
     await tasks.claim({ holder: id, now: 1, until: 10, except: [], kinds: ['generation'] })

@@ -1,8 +1,41 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import type { Task, TaskFailure, TaskKind, TaskParams, TaskProgress } from './tasks.ts'
-import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
-import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
+import type { Queries } from '../../database/queries.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Task, TaskFailure, TaskKind, TaskParams, TaskProgress } from './task-record.ts'
+import { formatStoredFailure, parseStoredFailure } from './stored-failure.ts'
+import type { Generated } from 'kysely'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    tasks: {
+      id: string
+      member_id: string
+      idempotency_key: string
+      kind: 'generation' | 'upscale'
+      /** The `TaskParams` as JSON. */
+      params: string
+      seed: number
+      state: 'open' | 'succeeded' | 'failed'
+      stage: 'waiting' | 'running' | 'drawn' | 'reviewing'
+      progress: number | null
+      /** The number of jobs before it in the engine's queue. */
+      queue_position: number | null
+      engine_job_id: string | null
+      submitting_at: Generated<number | null>
+      attempts: number
+      /** A `TaskFailure` as JSON. */
+      failure: string | null
+      /** When the task can be claimed: while it is leased, the end of the lease. */
+      ready_at: number
+      /** The id of the runner that has leased the task. */
+      lease_holder: string | null
+      created_at: number
+      /** Null for a task that is open, or that ended before migration 0016. */
+      ended_at: Generated<number | null>
+    }
+  }
+}
 
 interface TaskSelection {
   except: readonly string[]
@@ -80,6 +113,10 @@ export function createTasksStore(queries: Queries) {
       return toTask(row)
     },
 
+    /** Without the tasks that do not exist. */
+    listStages: (ids: readonly string[]) =>
+      queries.selectFrom('tasks').select(['id', 'state', 'stage']).where('id', 'in', ids).execute(),
+
     /** Oldest first. */
     listOpenByMember: (memberId: string, limit: number) =>
       queries
@@ -117,7 +154,7 @@ export function createTasksStore(queries: Queries) {
         .execute()
     },
 
-    /** Call it before the task is submitted: from then on, an engine may have accepted an order that cannot be cancelled. */
+    /** Call it before the task is submitted: from then on, an engine may have accepted an order that cannot be canceled. */
     startSubmission: (id: string, holder: string, at: number) =>
       updateLeased(id, holder, { submitting_at: at }),
 
@@ -140,7 +177,7 @@ export function createTasksStore(queries: Queries) {
     finish: (id: string, holder: string, { at, failure }: { at: number; failure: TaskFailure | null }) =>
       updateLeased(id, holder, {
         state: failure ? 'failed' : 'succeeded',
-        failure: failure && JSON.stringify(failure),
+        failure: failure && formatStoredFailure(failure),
         lease_holder: null,
         ended_at: at,
       }),
@@ -156,7 +193,7 @@ export function createTasksStore(queries: Queries) {
     ) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
-        .set({ state: 'failed', failure: JSON.stringify(failure), lease_holder: null, ended_at: at })
+        .set({ state: 'failed', failure: formatStoredFailure(failure), lease_holder: null, ended_at: at })
         .where('id', '=', id)
         .where('state', '=', 'open')
         .$if(!isSubmittedAllowed, query =>
@@ -177,6 +214,19 @@ export function createTasksStore(queries: Queries) {
         .where('id', '<>', task.id)
         .executeTakeFirstOrThrow()
       return count
+    },
+
+    /**
+     * Ends the wait of tasks that would be ready later than any can be: the clock was set back. A runner that still works
+     * on one renews its lease in time.
+     */
+    async limitReadyTimes({ latest, until }: { latest: number; until: number }) {
+      await queries
+        .updateTable('tasks')
+        .set({ ready_at: until })
+        .where('state', '=', 'open')
+        .where('ready_at', '>', latest)
+        .execute()
     },
 
     /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
@@ -203,7 +253,7 @@ function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     jobId: row.engine_job_id,
     submittingAt: row.submitting_at,
     attempts: row.attempts,
-    failure: failure === null ? null : (JSON.parse(failure) as TaskFailure),
+    failure: failure === null ? null : parseStoredFailure(failure),
     createdAt: row.created_at,
   }
 }

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { createJobQueue } from '../../engines/job-queue.ts'
 import { createFakeEngine, createSuccess } from '../../../test/fakes/fake-engines.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
-import { minuteMs, secondMs } from '@tessera/platform/clock'
-import { OutageError } from '@tessera/platform/http/domain-error'
+import { hourMs, minuteMs, secondMs } from '@tessera/server-kit/clock'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
 import {
   EngineBusyError,
   EngineMisconfiguredError,
@@ -14,6 +14,8 @@ import {
   unknownJob,
   type ImageEngine,
 } from './engine.ts'
+import { taskKindNames } from '../../features.ts'
+import { getQueueStats } from '../monitoring/overview.ts'
 import { leaseMs } from './tasks.ts'
 import { initialBalance, taskRunnerHarness } from '../../../test/harnesses/task-runner-harness.ts'
 
@@ -45,6 +47,46 @@ test('executes the task of a dead runner after its lease: one charge, one result
   assert.deepEqual(await place.files(), files, 'it leaves no file')
   assert.equal(await place.balance(), initialBalance - 30)
   assert.deepEqual(await place.stores.ledger.findErrors(), [])
+})
+
+test('a clock that is set back by an hour delays a task by a lease, and takes none from its runner', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  const dying = place.runner(createFakeEngine({ status: () => ({ state: 'running', progress: 0.5 }) }), {
+    dead: () => true,
+  })
+  dying.wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.jobId)
+  place.advance(-hourMs)
+  const stuck = await getQueueStats({ stores: place.stores, taskKindNames }, place.clock())
+  assert.deepEqual([stuck.generation.running, stuck.generation.stuck], [0, 1])
+
+  const engine = createFakeEngine()
+  place.runner(engine).wake()
+  await waitUntil(
+    async () =>
+      (await getQueueStats({ stores: place.stores, taskKindNames }, place.clock())).generation.stuck === 0,
+  )
+  assert.equal(
+    (await getQueueStats({ stores: place.stores, taskKindNames }, place.clock())).generation.running,
+    1,
+  )
+  place.advance(leaseMs)
+  assert.equal((await place.over(task)).state, 'succeeded')
+})
+
+test('a job that ends in this process is noticed at once, not at the next poll', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  const end = Promise.withResolvers<undefined>()
+  let isEnded = false
+  const engine = createFakeEngine({ status: () => (isEnded ? undefined : { state: 'running' }) })
+  place.runner({ ...engine, whenEnded: () => end.promise }).wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.stage === 'running')
+  isEnded = true
+  end.resolve(undefined)
+  // No timer fires: the clock stands still
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.state === 'succeeded')
 })
 
 test('renews the lease while the engine works', async t => {
@@ -98,7 +140,7 @@ test('tries an unreachable engine three times, then refunds once', async t => {
     const now = await place.stores.tasks.find(task.id)
     return now?.state === 'failed' && now
   })
-  assert.equal(over.failure?.key, 'generation.givenUp')
+  assert.equal(over.failure?.key, 'task.givenUp')
   assert.equal(tried, 3)
   assert.equal(place.faults.length, 3)
   assert.equal(await place.balance(), initialBalance)
@@ -163,15 +205,10 @@ for (const [what, error] of [
   })
 
 for (const [what, error, key, reported] of [
-  [
-    'its prompt',
-    new EngineRefusalError('sensitive', { moderated: 'prompt' }),
-    'generation.promptReviewed',
-    0,
-  ],
-  ['its result', new EngineRefusalError('sensitive', { moderated: 'result' }), 'generation.moderated', 0],
-  ['the job', new EngineRefusalError('too large'), 'generation.engineRefused', 0],
-  ['a wrong key', new EngineMisconfiguredError('The key is wrong'), 'generation.outOfOrder', 1],
+  ['its prompt', new EngineRefusalError('sensitive', { moderated: 'prompt' }), 'task.promptReviewed', 0],
+  ['its result', new EngineRefusalError('sensitive', { moderated: 'result' }), 'task.moderated', 0],
+  ['the job', new EngineRefusalError('too large'), 'task.engineRefused', 0],
+  ['a wrong key', new EngineMisconfiguredError('The key is wrong'), 'task.outOfOrder', 1],
 ] as const) {
   test(`fails and refunds a task at once after ${what}`, async t => {
     const place = await taskRunnerHarness(t)
@@ -202,8 +239,8 @@ test('cancels and refunds a task after the timeout', async t => {
     const now = await place.stores.tasks.find(task.id)
     return now?.state === 'failed' && now
   })
-  assert.equal(over.failure?.key, 'generation.timedOut')
-  assert.deepEqual(engine.cancelled, ['job-1'])
+  assert.equal(over.failure?.key, 'task.timedOut')
+  assert.deepEqual(engine.canceled, ['job-1'])
   assert.equal(await place.balance(), initialBalance)
 })
 
@@ -231,7 +268,7 @@ test('fails a task that crashed all its runners', async t => {
     place.advance(leaseMs)
   }
   place.runner(createFakeEngine()).wake()
-  assert.equal((await place.over(task)).failure?.key, 'generation.givenUp')
+  assert.equal((await place.over(task)).failure?.key, 'task.givenUp')
   assert.equal(await place.balance(), initialBalance)
 })
 
@@ -300,7 +337,7 @@ test('fails and refunds a task whose running job was lost, so that it is not pai
   server.answers = true
   place.runner(createInProcessEngine(place.clock, server)).wake()
   const over = await place.over(task)
-  assert.deepEqual([over.state, over.failure?.key], ['failed', 'generation.lost'])
+  assert.deepEqual([over.state, over.failure?.key], ['failed', 'task.lost'])
   assert.equal(server.calls, 1)
   assert.equal(await place.balance(), initialBalance)
   assert.deepEqual(await place.stores.ledger.findErrors(), [])
@@ -343,7 +380,7 @@ for (const canResubmit of [false, true]) {
     const over = await place.over(task)
     assert.deepEqual(
       [over.failure?.key ?? over.state, orders, await place.balance()],
-      canResubmit ? ['succeeded', 2, initialBalance - 30] : ['generation.lost', 1, initialBalance],
+      canResubmit ? ['succeeded', 2, initialBalance - 30] : ['task.lost', 1, initialBalance],
     )
     assert.deepEqual(await place.stores.ledger.findErrors(), [])
   })
@@ -351,8 +388,8 @@ for (const canResubmit of [false, true]) {
 
 test('lets a task finish within the stop timeout and starts no other', async t => {
   const place = await taskRunnerHarness(t)
-  const answer = Promise.withResolvers<null>()
-  const engine = createFakeEngine({ status: async job => (await answer.promise, await createSuccess(job)) })
+  const body = Promise.withResolvers<null>()
+  const engine = createFakeEngine({ status: async job => (await body.promise, await createSuccess(job)) })
   const runner = place.runner(engine)
   const task = await place.accept()
   runner.wake()
@@ -361,7 +398,7 @@ test('lets a task finish within the stop timeout and starts no other', async t =
   const stopped = runner.stop(10 * secondMs)
   const next = await place.accept()
   runner.wake()
-  answer.resolve(null)
+  body.resolve(null)
   await stopped
   assert.equal((await place.stores.tasks.find(task.id))?.state, 'succeeded')
   const left = await place.stores.tasks.find(next.id)
@@ -386,14 +423,14 @@ test('releases unfinished tasks after the stop timeout without counting the atte
   )
 })
 
-test('a task that is cancelled before its submission begins is not ordered', async t => {
+test('a task that is canceled before its submission begins is not ordered', async t => {
   const place = await taskRunnerHarness(t)
   const task = await place.accept()
   const engine = createFakeEngine()
   let attempts = 0
   const runner = place.runner(engine, {
     async startSubmission(...submission) {
-      const failure = { key: 'generation.cancelled' } as const
+      const failure = { key: 'task.cancelled' } as const
       await place.stores.tasks.abandon(task.id, { at: place.clock(), failure }, { isSubmittedAllowed: false })
       attempts += 1
       return place.stores.tasks.startSubmission(...submission)
@@ -403,4 +440,35 @@ test('a task that is cancelled before its submission begins is not ordered', asy
   await waitUntil(async () => attempts > 0)
   await runner.stop()
   assert.equal(engine.jobs.size, 0)
+})
+
+test('an outage of the database is reported once, and its end; meanwhile a worker polls less and less often', async t => {
+  const place = await taskRunnerHarness(t)
+  const outage = new OutageError('the database is away')
+  let isAway = true
+  let claims = 0
+  const claim = () => {
+    claims += 1
+    return isAway ? Promise.reject(outage) : Promise.resolve(null)
+  }
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += secondMs / 2) {
+      place.advance(secondMs / 2)
+      await setImmediate()
+    }
+  }
+  place.runner(createFakeEngine(), { claim, pollIntervalMs: secondMs / 2 }).wake()
+  await pass(30 * secondMs)
+  assert.deepEqual(place.faults, [outage])
+  assert.ok(claims > 5 && claims < 12, `${claims} polls`)
+
+  isAway = false
+  await pass(5 * secondMs)
+  assert.deepEqual(place.faults, [outage, 'recovered'])
+  claims = 0
+  await pass(5 * secondMs)
+  assert.ok(claims >= 9, `${claims} polls`)
+  isAway = true
+  await pass(5 * secondMs)
+  assert.deepEqual(place.faults, [outage, 'recovered', outage])
 })

@@ -1,15 +1,23 @@
-import { secondMs } from '@tessera/platform/clock'
-import { newId } from '@tessera/platform/ids'
+import { getMaxFutureTime, secondMs } from '@tessera/server-kit/clock'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { newId } from '@tessera/server-kit/ids'
 import { executeTask, type TaskExecutionDependencies } from './execute-task.ts'
-import { leaseMs, type Task, type TaskKind } from './tasks.ts'
+import { leaseMs, maxReadyDelayMs } from './tasks.ts'
+import type { Task, TaskKind } from './task-record.ts'
 
-/** Per kind, so that a long queue of one engine does not leave the other engine idle. */
-const maxConcurrentTasks = { generation: 4, upscale: 4 } as const satisfies Record<TaskKind, number>
-const taskKinds = Object.keys(maxConcurrentTasks) as TaskKind[]
+declare module '../../feature.ts' {
+  interface FeatureServices {
+    /** Wakes up for each accepted task. */
+    runner: Pick<TaskRunner, 'wake'>
+  }
+}
+
 /** Finds tasks of runners that died. New tasks call `wake`. */
 const defaultPollIntervalMs = 30 * secondMs
 /** For a worker process, where nothing calls `wake`. */
-export const workerPollIntervalMs = secondMs / 2
+export const workerPollIntervalMs = secondMs / 5
+/** While the database is away, a runner polls less and less often, up to this. */
+const maxOutagePollIntervalMs = 5 * secondMs
 
 /**
  * Executes tasks, starting at the first `wake`. Any number of runners in any number of processes can share a database:
@@ -18,10 +26,14 @@ export const workerPollIntervalMs = secondMs / 2
  * @param options.pollIntervalMs the poll interval in milliseconds
  */
 export function createTaskRunner(
-  services: TaskExecutionDependencies,
+  services: TaskExecutionDependencies & {
+    /** Called when the database responds again after an outage. */
+    reportRecovery?: () => void
+  },
   { pollIntervalMs = defaultPollIntervalMs }: { pollIntervalMs?: number | undefined } = {},
 ) {
-  const { stores, clock, timer, report } = services
+  const { stores, clock, timer, taskKinds, report, reportRecovery = () => {} } = services
+  const kinds = Object.keys(taskKinds) as TaskKind[]
   const holder = newId()
   const stopping = new AbortController()
   const running = new Map<string, { kind: TaskKind; done: Promise<void> }>()
@@ -30,14 +42,21 @@ export function createTaskRunner(
   let isPollRequested = false
   let cancelPoll = () => {}
   let cancelRenewal = () => {}
+  /** How many polls in a row have failed because the database is away. */
+  let failedPolls = 0
+
+  /** An outage is reported once, by the poll that notices it. */
+  function reportFault(error: unknown): void {
+    if (!(error instanceof OutageError) || failedPolls === 0) report(error)
+  }
 
   /** The kinds with free slots, and the ids of running tasks, which must not be claimed again. */
   function getCapacity() {
     const current = [...running.values()]
     return {
       except: [...running.keys()],
-      kinds: taskKinds.filter(
-        kind => current.filter(task => task.kind === kind).length < maxConcurrentTasks[kind],
+      kinds: kinds.filter(
+        kind => current.filter(task => task.kind === kind).length < taskKinds[kind].maxConcurrent,
       ),
     }
   }
@@ -63,17 +82,31 @@ export function createTaskRunner(
         if (!task) break
         start(task)
       }
-      if (getCapacity().kinds.length > 0) next = await stores.tasks.getNextReadyTime(getCapacity())
+      if (getCapacity().kinds.length > 0) next = await findNextReadyTime()
+      if (failedPolls > 0) reportRecovery()
+      failedPolls = 0
     } catch (error) {
-      report(error)
+      reportFault(error)
+      failedPolls = error instanceof OutageError ? failedPolls + 1 : 0
     }
-    const wait = next === null ? pollIntervalMs : Math.min(pollIntervalMs, Math.max(0, next - clock()))
+    const maxWait = Math.max(
+      pollIntervalMs,
+      Math.min(pollIntervalMs * 2 ** failedPolls, maxOutagePollIntervalMs),
+    )
+    const wait = next === null ? maxWait : Math.min(maxWait, Math.max(0, next - clock()))
     if (!isStopping) cancelPoll = timer(wait, wake)
+  }
+
+  async function findNextReadyTime(): Promise<number | null> {
+    const now = clock()
+    const latest = getMaxFutureTime(now, maxReadyDelayMs)
+    await stores.tasks.limitReadyTimes({ latest, until: now + leaseMs })
+    return stores.tasks.getNextReadyTime(getCapacity())
   }
 
   function start(task: Task): void {
     const done = executeTask(services, task, { holder, signal: stopping.signal })
-      .catch(report)
+      .catch(reportFault)
       .finally(() => {
         running.delete(task.id)
         wake()
@@ -86,7 +119,7 @@ export function createTaskRunner(
     cancelRenewal()
     cancelRenewal = timer(leaseMs / 3, () => {
       if (running.size === 0) return
-      stores.tasks.renew([...running.keys()], holder, clock() + leaseMs).catch(report)
+      stores.tasks.renew([...running.keys()], holder, clock() + leaseMs).catch(reportFault)
       scheduleRenewal()
     })
   }

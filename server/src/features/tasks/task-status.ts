@@ -1,12 +1,17 @@
 import { generateStatus, type Language } from '@tessera/shared-contracts'
-import { canCancel, toGenerateStatus, countTasksAhead, wasCancelled, type Task } from './tasks.ts'
-import type { Stores } from '../stores.ts'
+import { canCancel, toGenerateStatus, countTasksAhead, wasCanceled } from './tasks.ts'
 import { text, type TextKey } from '../../texts.ts'
+import type { Task } from './task-record.ts'
+import type { TaskStores } from './stores.ts'
 
 /** Builds the fields of a status response that all kinds of tasks share. */
 export async function buildTaskStatus(
   task: Task,
-  { tasks, engine, language }: { tasks: Stores['tasks']; engine: { canCancel: boolean }; language: Language },
+  {
+    tasks,
+    engine,
+    language,
+  }: { tasks: TaskStores['tasks']; engine: { canCancel: boolean }; language: Language },
 ) {
   return {
     generateStatus: toGenerateStatus(task),
@@ -14,12 +19,12 @@ export async function buildTaskStatus(
     percentCompleted: task.state === 'succeeded' ? 1 : task.progress,
     ahead: await countTasksAhead(tasks, task),
     canCancel: canCancel(task, engine),
-    cancelled: wasCancelled(task),
+    cancelled: wasCanceled(task),
   }
 }
 
 /** Reports a failed task with code 0, because pages poll on after any other code (specification 2, §4). */
-export const buildMissingTaskStatus = (language: Language, reason: TextKey = 'generation.unknown') => ({
+export const buildMissingTaskStatus = (language: Language, reason: TextKey = 'task.unknown') => ({
   code: 0,
   data: { generateStatus: generateStatus.failed, generateMsg: text(language, reason) },
 })

@@ -1,59 +1,20 @@
 import { generateStatus } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
-import { minuteMs, secondMs } from '@tessera/platform/clock'
-import type { GenerationParams } from '../generation/generations.ts'
-import { newId } from '@tessera/platform/ids'
+import { minuteMs, secondMs } from '@tessera/server-kit/clock'
+import { newId } from '@tessera/server-kit/ids'
 import { refund, reserve } from '../credits/ledger.ts'
-import type { Member } from '../accounts/member.ts'
+import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
-import type { Stores } from '../stores.ts'
-import type { UpscaleParams } from '../upscale/upscales.ts'
-import type { TextValues } from '@tessera/platform/texts'
-import type { TextKey } from '../../texts.ts'
-
-/** A unit of paid image work. Its credits are reserved when it is accepted. */
-export interface Task {
-  id: string
-  memberId: string
-  /** A page repeats a submit with the same key when it gets no response. Unique for each member. */
-  idempotencyKey: string
-  params: TaskParams
-  /** Chosen when the task is accepted, so that a retry generates the same images. */
-  seed: number
-  state: 'open' | 'succeeded' | 'failed'
-  stage: TaskStage
-  /** 0 to 1; null if the engine does not report it. */
-  progress: number | null
-  /** Number of jobs before this one in the engine; null if it is not waiting or the engine does not report it. */
-  queuePosition: number | null
-  /** The engine's id of the job; null until it was submitted. */
-  jobId: string | null
-  /** When a runner began to submit it; null before, and after an attempt that submitted nothing to the engine. */
-  submittingAt: number | null
-  /** How often runners have claimed the task. */
-  attempts: number
-  failure: TaskFailure | null
-  createdAt: number
-}
-
-export type TaskParams = ({ kind: 'generation' } & GenerationParams) | ({ kind: 'upscale' } & UpscaleParams)
-export type TaskKind = TaskParams['kind']
-
-export type TaskStage = 'waiting' | 'running' | 'drawn' | 'reviewing'
-
-export type TaskProgress = Pick<Task, 'stage' | 'progress' | 'queuePosition'>
-
-/** The reason that a member sees. */
-export interface TaskFailure {
-  key: TextKey
-  values?: TextValues
-}
+import type { Task, TaskParams, TaskFailure } from './task-record.ts'
+import type { Needs } from '../../feature.ts'
+import type { TaskStores } from './stores.ts'
 
 /** Milliseconds after its acceptance until a task fails. */
 export const taskTimeoutMs = 30 * minuteMs
 /** Milliseconds until a lease expires that its runner does not renew. */
 export const leaseMs = 30 * secondMs
+/** Milliseconds until an open task is ready again, at most: after a lease or a pause. */
+export const maxReadyDelayMs = 2 * minuteMs
 export const maxAttempts = 3
 
 /**
@@ -64,8 +25,8 @@ export const maxAttempts = 3
  * @param request.saveRelated saves related records in the same transaction
  * @throws {DomainError} if the balance is too low or a rate limit is exceeded; {OutOfSpaceError}
  */
-export async function acceptTask(
-  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'requireSpace'>,
+export async function acceptTask<Stores extends TaskStores>(
+  services: Needs<'stores' | 'transact' | 'clock' | 'requireSpace', Stores>,
   request: {
     member: Member
     /** The current network of the member, for rate limits. */
@@ -109,7 +70,7 @@ export async function acceptTask(
 
 /** Fails a task and refunds its credits in one transaction. Returns false if the lease was lost. */
 export function failTask(
-  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  { transact, clock }: Needs<'transact' | 'clock', TaskStores>,
   task: Task,
   holder: string,
   failure: TaskFailure,
@@ -122,23 +83,23 @@ export function failTask(
   })
 }
 
-const cancelled: TaskFailure = { key: 'generation.cancelled' }
+const canceled: TaskFailure = { key: 'task.cancelled' }
 
 /**
- * Cancels a task and refunds its credits. A task that completes at the same time is either saved or cancelled, never
+ * Cancels a task and refunds its credits. A task that completes at the same time is either saved or canceled, never
  * both. The runner notices at its next poll and stops the engine.
  *
  * @throws {DomainError} if the task has ended, or the engine cannot cancel it
  */
 export async function cancelTask(
-  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  { transact, clock }: Needs<'transact' | 'clock', TaskStores>,
   task: Task,
   engine: { canCancel: boolean },
 ): Promise<void> {
   await transact(async stores => {
-    const end = { at: clock(), failure: cancelled }
+    const end = { at: clock(), failure: canceled }
     const isEnded = await stores.tasks.abandon(task.id, end, { isSubmittedAllowed: engine.canCancel })
-    if (!isEnded) throw new DomainError('generation.cannotCancel')
+    if (!isEnded) throw new DomainError('task.cannotCancel')
     await refund(stores.ledger, { memberId: task.memberId, taskId: task.id, at: end.at })
   })
 }
@@ -146,10 +107,10 @@ export async function cancelTask(
 export const canCancel = (task: Task, engine: { canCancel: boolean }): boolean =>
   task.state === 'open' && ((task.jobId === null && task.submittingAt === null) || engine.canCancel)
 
-export const wasCancelled = (task: Task): boolean => task.failure?.key === cancelled.key
+export const wasCanceled = (task: Task): boolean => task.failure?.key === canceled.key
 
 /** Counts the tasks before a waiting one: in our queue, or in the engine's queue after its submission. Null if unknown. */
-export async function countTasksAhead(tasks: Stores['tasks'], task: Task): Promise<number | null> {
+export async function countTasksAhead(tasks: TaskStores['tasks'], task: Task): Promise<number | null> {
   if (task.state !== 'open' || task.stage !== 'waiting') return null
   return task.jobId === null ? tasks.countOpenBefore(task) : task.queuePosition
 }
@@ -162,7 +123,7 @@ const stageStatuses = {
 } as const
 
 /** Returns the status code for check_status (specification 2, §4). */
-export function toGenerateStatus({ state, stage }: Task): number {
+export function toGenerateStatus({ state, stage }: Pick<Task, 'state' | 'stage'>): number {
   if (state === 'open') return stageStatuses[stage]
   return state === 'succeeded' ? generateStatus.succeeded : generateStatus.failed
 }

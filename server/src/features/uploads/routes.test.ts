@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts'
 import { createBucketMediaStore } from '../../infra/storage/bucket/bucket-media-store.ts'
 import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
 import { openTestBucket } from '../../../test/fakes/fake-s3-server.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 
@@ -44,20 +44,21 @@ const upload = (browser: TestClient, file: Uint8Array, name: string, headers?: R
   browser.call(uploadCreation, { creation_image: new File([new Uint8Array(file)], name) }, headers)
 
 const listCreations = async (browser: TestClient) =>
-  (await browser.call(getUserPageData, {})).answer.creations ?? []
+  (await browser.call(getUserPageData, {})).body.creations ?? []
 const listIncoming = ({ folder }: TestApp) => readdir(join(folder, 'incoming'))
 const listStored = async ({ folder }: TestApp) =>
   (await readdir(join(folder, 'media'), { recursive: true }).catch(() => [])).filter(name =>
     name.includes('.'),
   )
 
-test('a photograph is stored upright, without its GPS position, and listed first', async t => {
+test('a photograph is stored as it was sent, without its GPS position, and listed first', async t => {
   const { site, browser } = await startSite(t)
   await upload(browser, await createImage(40, 30).png().toBuffer(), 'first.png')
   site.clock.advance(1_000)
-  const { status, answer } = await upload(browser, await createPhotograph(), 'Lake at dawn.JPG')
-  assert.deepEqual([status, answer.success, answer.message], [200, true, 'Your creation was uploaded.'])
-  const creation = answer.new_creation
+  const photograph = await createPhotograph()
+  const { status, body } = await upload(browser, photograph, 'Lake at dawn.JPG')
+  assert.deepEqual([status, body.success, body.message], [200, true, 'Your creation was uploaded.'])
+  const creation = body.new_creation
   assert.deepEqual(
     [
       creation?.file_type,
@@ -76,10 +77,13 @@ test('a photograph is stored upright, without its GPS position, and listed first
 
   const { rawPayload } = await site.client().get(creation?.full_url ?? '')
   const metadata = await sharp(rawPayload).metadata()
-  assert.deepEqual([metadata.format, metadata.width, metadata.height], ['jpeg', 200, 300])
-  assert.deepEqual([metadata.exif, metadata.orientation], [undefined, undefined])
+  assert.deepEqual([metadata.format, metadata.autoOrient], ['jpeg', { width: 200, height: 300 }])
+  // Its orientation alone is left
+  assert.deepEqual([metadata.exif?.length, metadata.orientation], [32, 6])
+  const [stored, sent] = await Promise.all([rawPayload, photograph].map(file => sharp(file).raw().toBuffer()))
+  assert.ok(stored?.equals(sent ?? Buffer.alloc(0)), 'the pixels have changed')
   assert.equal((await site.client().get(creation?.thumb_url ?? '')).statusCode, 200)
-  assert.equal((await site.client().call(getCreations, { page: 1 })).answer.creations?.length, 2)
+  assert.equal((await site.client().call(getCreations, { page: 1 })).body.creations?.length, 2)
   assert.deepEqual(await listIncoming(site), [])
 })
 
@@ -106,9 +110,9 @@ test('an animation keeps its frames and loses its metadata', async t => {
       ? Buffer.concat([plain.subarray(0, end), comment, plain.subarray(end)])
       : plain
     assert.ok(file.includes('Somebody'))
-    const { answer } = await upload(browser, file, name)
-    assert.deepEqual([answer.success, answer.new_creation?.file_type], [true, 'image'])
-    const { rawPayload } = await site.client().get(answer.new_creation?.full_url ?? '')
+    const { body } = await upload(browser, file, name)
+    assert.deepEqual([body.success, body.new_creation?.file_type], [true, 'image'])
+    const { rawPayload } = await site.client().get(body.new_creation?.full_url ?? '')
     const metadata = await sharp(rawPayload).metadata()
     assert.deepEqual([metadata.pages, metadata.delay], [3, [90, 90, 90]])
     assert.equal(rawPayload.includes('Somebody'), false)
@@ -118,13 +122,13 @@ test('an animation keeps its frames and loses its metadata', async t => {
 test('a video is served in ranges, and waits for review if only its sender made the poster', async t => {
   const { site, browser } = await startSite(t)
   const poster = new File([new Uint8Array(await createImage(720, 720).jpeg().toBuffer())], 'poster.jpg')
-  const { answer } = await browser.call(uploadCreation, {
+  const { body } = await browser.call(uploadCreation, {
     creation_image: new File([new Uint8Array(video)], 'silk.mp4'),
     poster,
   })
-  const creation = answer.new_creation
+  const creation = body.new_creation
   assert.deepEqual(
-    [creation?.file_type, creation?.width, creation?.height, creation?.moderation, answer.message],
+    [creation?.file_type, creation?.width, creation?.height, creation?.moderation, body.message],
     [
       'video',
       720,
@@ -141,8 +145,40 @@ test('a video is served in ranges, and waits for review if only its sender made 
   assert.equal((await site.client().get(creation?.full_url ?? '')).statusCode, 404)
 
   const bare = await upload(browser, video, 'silk.mp4')
-  assert.equal(bare.answer.success, true)
-  assert.equal((await browser.call(getUserPageData, {})).answer.wants_posters, true)
+  assert.equal(bare.body.success, true)
+  assert.equal((await browser.call(getUserPageData, {})).body.wants_posters, true)
+})
+
+/** 140 frames of 1,920 x 1,000, of which each but the first is one pixel. */
+async function createLongAnimation(): Promise<Buffer> {
+  const first = await createImage(1_920, 1_000).gif().toBuffer()
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
+  return Buffer.concat([
+    first.subarray(0, -1),
+    ...Array.from({ length: 139 }, () => frame),
+    first.subarray(-1),
+  ])
+}
+
+test('the uploader of a video learns which browsers do not play it', async t => {
+  const { browser } = await startSite(t)
+  const encodedAs = (codec: string) => {
+    const file = Buffer.from(video)
+    file.write(codec, file.indexOf('avc1', file.indexOf('stsd')))
+    return file
+  }
+  assert.equal((await upload(browser, video, 'silk.mp4')).body.warning, undefined)
+  for (const [codec, language, warning] of [
+    ['hvc1', 'en', /HEVC.*Safari plays it; Chrome, Edge and Firefox play it only/],
+    ['hev1', 'en', /HEVC.*Safari doesn't play/],
+    ['hvc1', 'zh', /HEVC.*Safari 可以播放/],
+    ['av01', 'en', /AV1/],
+    ['mp4v', 'en', /Chrome, Edge, Firefox and Safari may not play/],
+  ] as const) {
+    const { body } = await upload(browser, encodedAs(codec), 'silk.mp4', { 'accept-language': language })
+    assert.equal(body.success, true)
+    assert.match(body.warning ?? '', warning, codec)
+  }
 })
 
 test('unsupported, broken and too large files are refused with a message and not stored', async t => {
@@ -151,27 +187,32 @@ test('unsupported, broken and too large files are refused with a message and not
   bomb.writeUInt32BE(16_000, 16)
   bomb.writeUInt32BE(16_000, 20)
   const unreadable = /Couldn't read this file/
+  // As ffmpeg begins a file for a name that ends in mkv
+  const matroska = Buffer.from('1a45dfa3a34286810142f7810142f2810442f38108428288', 'hex')
+  const film = Buffer.concat([matroska, Buffer.from('matroska')])
   const photo = await createPhotograph()
   for (const [file, name, reason] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.png', unreadable],
-    [Buffer.from('GIF89a and nothing else'), 'stub.gif', unreadable],
-    [photo.subarray(0, photo.length / 2), 'half.jpg', unreadable],
-    [video.subarray(0, 500), 'stub.mp4', unreadable],
+    [Buffer.from('GIF89a and nothing else'), 'stub.gif', /damaged or incomplete/],
+    [photo.subarray(0, photo.length / 2), 'half.jpg', /damaged or incomplete/],
+    [video.subarray(0, 500), 'stub.mp4', /No frame could be read from this video/],
+    [film, 'film.webm', /Matroska/],
     [
       Buffer.concat([video.subarray(0, 4), Buffer.from('ftypavif'), video.subarray(12)]),
       'still.mp4',
-      unreadable,
+      /HEIC and AVIF/,
     ],
-    [bomb, 'bomb.png', /too many pixels/],
+    [bomb, 'bomb.png', /The maximum is 67 megapixels/],
+    [await createLongAnimation(), 'long.gif', /in all its frames together/],
     [Buffer.alloc(0), 'empty.png', /choose a file/],
   ] as const) {
-    const { status, answer } = await upload(browser, file, name)
-    assert.deepEqual([status, answer.success], [200, false], name)
-    assert.match(answer.error ?? '', reason, name)
+    const { status, body } = await upload(browser, file, name)
+    assert.deepEqual([status, body.success], [200, false], name)
+    assert.match(body.error ?? '', reason, name)
   }
-  const { status, answer } = await upload(browser, Buffer.alloc(limits.upload.bytes + 1), 'large.png')
-  assert.deepEqual([status, answer.error], [413, 'A file can be up to 50 MB.'])
-  assert.equal((await upload(site.client('zh'), photo, 'a.jpg')).answer.error, '请登录后使用此功能。')
+  const { status, body } = await upload(browser, Buffer.alloc(limits.upload.bytes + 1), 'large.png')
+  assert.deepEqual([status, body.error], [413, 'A file can be up to 50 MB.'])
+  assert.equal((await upload(site.client('zh'), photo, 'a.jpg')).body.error, '请登录后使用此功能。')
   assert.deepEqual(
     [await listCreations(browser), await listIncoming(site), await listStored(site)],
     [[], [], []],
@@ -180,11 +221,11 @@ test('unsupported, broken and too large files are refused with a message and not
 
 test('only the owner sees an upload that moderation refuses, with a message', async t => {
   const { site, browser } = await startSite(t, { moderator: createFakeModerator('refused') })
-  const { answer } = await upload(browser, await createPhotograph(), 'a.jpg')
-  assert.match(answer.message ?? '', /didn't pass our review/)
+  const { body } = await upload(browser, await createPhotograph(), 'a.jpg')
+  assert.match(body.message ?? '', /didn't pass our review/)
   assert.equal((await listCreations(browser))[0]?.moderation, 'refused')
-  assert.equal((await site.client().get(answer.new_creation?.full_url ?? '')).statusCode, 404)
-  assert.deepEqual((await site.client().call(getCreations, { page: 1 })).answer.creations, [])
+  assert.equal((await site.client().get(body.new_creation?.full_url ?? '')).statusCode, 404)
+  assert.deepEqual((await site.client().call(getCreations, { page: 1 })).body.creations, [])
 })
 
 test('uploads with the same idempotency key make one creation, also when concurrent', async t => {
@@ -192,7 +233,7 @@ test('uploads with the same idempotency key make one creation, also when concurr
   const file = await createPhotograph()
   const send = () => upload(browser, file, 'a.jpg', { 'idempotency-key': 'one' })
   const answers = [...(await Promise.all([send(), send()])), await send()]
-  assert.equal(new Set(answers.map(({ answer }) => answer.new_creation?.id)).size, 1)
+  assert.equal(new Set(answers.map(({ body }) => body.new_creation?.id)).size, 1)
   assert.equal((await listCreations(browser)).length, 1)
   assert.equal((await listStored(site)).length, 3)
 
@@ -204,10 +245,10 @@ test('uploads with the same idempotency key make one creation, also when concurr
 test('deleting an upload deletes its files and no others', async t => {
   const { site, browser } = await startSite(t)
   await upload(browser, await createPhotograph(), 'a.jpg')
-  const { answer } = await upload(browser, await createPhotograph(), 'b.jpg')
-  const id = String(answer.new_creation?.id)
+  const { body } = await upload(browser, await createPhotograph(), 'b.jpg')
+  const id = String(body.new_creation?.id)
   await browser.call(deleteCreations, { 'creation_ids[]': [id] })
-  assert.equal((await browser.get(answer.new_creation?.full_url ?? '')).statusCode, 404)
+  assert.equal((await browser.get(body.new_creation?.full_url ?? '')).statusCode, 404)
   assert.equal((await listStored(site)).length, 3)
   assert.deepEqual(await site.adapters.stores.creations.getUploadUsage(await getOwnerId(site)), {
     files: 1,
@@ -244,8 +285,8 @@ test('an aborted connection leaves no files', async t => {
   await waitUntil(async () => (await listIncoming(site)).length === 0)
   assert.deepEqual([await listCreations(browser), await listStored(site)], [[], []])
 
-  const { answer } = await upload(browser, await createPhotograph(), 'a.jpg')
-  assert.equal(answer.success, true)
+  const { body } = await upload(browser, await createPhotograph(), 'a.jpg')
+  assert.equal(body.success, true)
 })
 
 test('an upload leaves no files if the store fails', async t => {
@@ -254,8 +295,8 @@ test('an upload leaves no files if the store fails', async t => {
   const { site, browser } = await startSite(t, {
     media: { ...media, put: () => Promise.reject(new Error('the store is full')) },
   })
-  const { status, answer } = await upload(browser, await createPhotograph(), 'lake.jpg')
-  assert.deepEqual([status, answer.success], [500, false])
+  const { status, body } = await upload(browser, await createPhotograph(), 'lake.jpg')
+  assert.deepEqual([status, body.success], [500, false])
   for await (const { key } of bucket.list('')) assert.fail(`${key} was left`)
   assert.deepEqual([await listIncoming(site), await listCreations(browser)], [[], []])
 })
@@ -263,12 +304,12 @@ test('an upload leaves no files if the store fails', async t => {
 test('uploads work with a bucket as with the disk', async t => {
   const { bucket } = await openTestBucket(t)
   const { site, browser } = await startSite(t, { media: createBucketMediaStore(bucket) })
-  const { answer } = await upload(browser, video, 'silk.mp4')
-  const { full_url: address = '' } = answer.new_creation ?? {}
+  const { body } = await upload(browser, video, 'silk.mp4')
+  const { full_url: address = '' } = body.new_creation ?? {}
   const part = await browser.get(address, { range: 'bytes=0-11' })
   assert.deepEqual([part.statusCode, part.headers['content-type']], [206, 'video/mp4'])
   assert.equal(part.rawPayload.subarray(4, 8).toString(), 'ftyp')
-  await browser.call(deleteCreations, { 'creation_ids[]': [String(answer.new_creation?.id)] })
+  await browser.call(deleteCreations, { 'creation_ids[]': [String(body.new_creation?.id)] })
   for await (const { key } of bucket.list('')) assert.fail(`${key} was left`)
   assert.deepEqual(await listIncoming(site), [])
 })

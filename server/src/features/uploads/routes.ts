@@ -1,27 +1,30 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readIdempotencyKey } from '@tessera/platform/http/call-route'
+import { readIdempotencyKey } from '@tessera/server-kit/http/call-route'
 import { limits, uploadCreation } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
-import { toOwnCreation, type Creation } from '../creations/creations.ts'
-import type { Member } from '../accounts/member.ts'
+import { toOwnCreation } from '../creations/creations.ts'
+import type { Member } from '../accounts/members/member.ts'
 import type { IncomingFile, IncomingFiles } from '../media/incoming-files.ts'
 import { DomainError } from '../../domain-error.ts'
-import { createUploads, deleteUnusedUploads, maxUploadMegabytes, type UploadDependencies } from './uploads.ts'
-import type { FeatureServices } from '../services.ts'
+import { createUploads, maxUploadMegabytes, type SavedUpload, type UploadDependencies } from './uploads.ts'
 import { text } from '../../texts.ts'
-import { HttpError } from '@tessera/platform/http/errors'
-import { negotiateLanguage } from '@tessera/platform/http/language'
-import { createMemberConcurrencyLimit } from '../../web/member-concurrency.ts'
+import { HttpError } from '@tessera/server-kit/http/errors'
+import { negotiateLanguage } from '@tessera/server-kit/http/language'
+import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import { createBodySignal, toBodyError } from '../../web/large-body.ts'
-import { requireMember } from '../../web/serve.ts'
-import { getClientInfo } from '../sessions/session-cookie.ts'
+import { requireMember } from '../accounts/members/member-routes.ts'
+import { getClientInfo } from '../../web/client-info.ts'
+import { deleteUnusedUploads } from '../creations/unused-uploads.ts'
+import type { Needs } from '../../feature.ts'
+import type { Creation } from '../creations/creation-record.ts'
 
 /** Concurrent uploads of one member. */
-const maxConcurrent = 8
+const maxConcurrentOfKey = 8
 
 /** Bytes that the other form fields and the multipart encoding add to the file. */
 const maxOverheadBytes = limits.upload.maxPosterBytes + 100_000
+const maxBodyBytes = limits.upload.bytes + maxOverheadBytes
 
 const partLimits = { files: 2, parts: 10, fields: 5, fieldSize: 1_000, fileSize: limits.upload.bytes + 1 }
 
@@ -29,6 +32,7 @@ interface ReceivedUpload {
   file: IncomingFile
   name: string
   poster: Uint8Array | null
+  leavesOutParameters: boolean
 }
 
 const messages = {
@@ -38,37 +42,44 @@ const messages = {
 } as const satisfies Record<Creation['moderation'], string>
 
 /** Accepts uploads of members. Unlike other calls, this one writes its files to the disk and not into memory. */
-export function registerUploadRoutes(
+export function registerRoutes(
   app: FastifyInstance,
-  services: UploadDependencies & Pick<FeatureServices, 'incoming' | 'requireSpace'>,
+  services: UploadDependencies & Needs<'incoming' | 'requireSpace'>,
 ): void {
   const uploads = createUploads(services)
   const rateLimiter = createRateLimiter(services.stores, services.clock)
-  const takeSlot = createMemberConcurrencyLimit(maxConcurrent)
+  const limiter = createConcurrencyLimiter({ maxConcurrentOfKey })
   app.addHook('onReady', () => deleteUnusedUploads(services))
 
-  app.post(uploadCreation.path, { config: { takesFiles: true } }, async (request, reply) => {
+  app.post(uploadCreation.path, { config: { maxBodyBytes } }, async (request, reply) => {
     if (!request.isMultipart()) throw new HttpError(415, 'request.unsupported')
     const member = requireMember(await app.getMember(request))
     const { idempotencyKey: key = null } = readIdempotencyKey(request.headers)
     const earlier = key === null ? null : await uploads.findByKey(member, key)
-    const creation = earlier ?? (await receiveAndSave(request, member, key))
-    const message = text(negotiateLanguage(request.headers['accept-language']), messages[creation.moderation])
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ success: true, message, new_creation: toOwnCreation(creation) })
+    const { creation, warning } = earlier
+      ? { creation: earlier, warning: null }
+      : await receiveAndSave(request, member, key)
+    const language = negotiateLanguage(request.headers['accept-language'])
+    const message = text(language, messages[creation.moderation])
+    return reply.header('cache-control', 'no-store').send({
+      success: true,
+      message,
+      new_creation: toOwnCreation(creation),
+      ...(warning && { warning: text(language, warning) }),
+    })
   })
 
   async function receiveAndSave(
     request: FastifyRequest,
     member: Member,
     key: string | null,
-  ): Promise<Creation> {
-    const release = takeSlot(member.id)
+  ): Promise<SavedUpload> {
+    const release = limiter.tryAcquire(member.id)
+    if (!release) throw new DomainError('creation.tooManyAtOnce')
     let file: IncomingFile | undefined
     try {
       const bytes = Number(request.headers['content-length'] ?? 0)
-      if (bytes > limits.upload.bytes + maxOverheadBytes) throw createTooLargeError()
+      if (bytes > maxBodyBytes) throw createTooLargeError()
       await services.requireSpace()
       await consumeQuota(rateLimiter, 'files', { member, network: getClientInfo(request).network })
       await uploads.checkQuota(member, Math.min(bytes, limits.upload.bytes))
@@ -88,7 +99,10 @@ async function receive(request: FastifyRequest, incoming: IncomingFiles): Promis
   const received: Partial<ReceivedUpload> = {}
   try {
     for await (const part of request.parts({ limits: partLimits })) {
-      if (part.type !== 'file') continue
+      if (part.type !== 'file') {
+        if (part.fieldname === 'leave_out_parameters') received.leavesOutParameters = part.value === '1'
+        continue
+      }
       const wanted = part.filename !== '' && !(part.fieldname in received)
       if (part.fieldname === 'creation_image' && wanted && !received.file) {
         received.file = await incoming.receive(part.file, { maxBytes: limits.upload.bytes, signal })
@@ -97,9 +111,9 @@ async function receive(request: FastifyRequest, incoming: IncomingFiles): Promis
         received.poster = await readPoster(part)
       } else part.file.resume()
     }
-    const { file, name = '', poster = null } = received
+    const { file, name = '', poster = null, leavesOutParameters = false } = received
     if (!file || file.bytes === 0) throw new DomainError('creation.fileMissing')
-    return { file, name, poster }
+    return { file, name, poster, leavesOutParameters }
   } catch (error) {
     await received.file?.discard()
     throw toBodyError(error, createTooLargeError())

@@ -64,8 +64,8 @@ test(
         headers: { cookie },
         body,
       })
-      const answer = uploadCreation.response.parse(await response.json())
-      assert.equal(answer.success, true, answer.error ?? '')
+      const uploaded = uploadCreation.response.parse(await response.json())
+      assert.equal(uploaded.success, true, uploaded.error ?? '')
     }
     const [video, image] = [await createLargestVideo(), await createLargeImage()]
     assert.ok(image.length > 0.9 * limits.upload.bytes && image.length <= limits.upload.bytes)

@@ -16,22 +16,22 @@ import {
   submitUpscale,
 } from '@tessera/shared-contracts'
 import type { Services } from '../../services.ts'
-import { dayMs } from '@tessera/platform/clock'
+import { dayMs } from '@tessera/server-kit/clock'
 import { EngineRefusalError } from '../tasks/engine.ts'
 import { removeExpiredUpscales } from './upscale-cleanup.ts'
 import { createEmbeddedUpscaler } from '../../engines/embedded-upscale/embedded-upscale.ts'
-import { isMarkedAsGenerated, writePngMetadata, readPngTexts } from '@tessera/image-engine/png/png-metadata'
+import { isMarkedAsGenerated, writePngMetadata, readPngTexts } from '@tessera/image-engine/node/png-metadata'
 import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
 import { createFakeEngine, createFakeUpscaler } from '../../../test/fakes/fake-engines.ts'
 import {
-  toFile,
+  toPngFile,
   createSmallImage,
   submitUpscaleTask,
   buildUpscaleRequest,
   waitForUpscale,
 } from '../../../test/seeds/seed-upscale.ts'
 import { buildGenerationRequest, seedPaidMember, waitUntil } from '../../../test/seeds/seed-creation.ts'
-import { type TestClient } from '@tessera/platform/testing/test-client'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function start(t: TestContext, adapters: Partial<Services> = {}) {
@@ -43,7 +43,7 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
 
 type Site = Awaited<ReturnType<typeof start>>
 
-const getCredits = async (browser: TestClient) => (await browser.call(checkSession, {})).answer.user?.credits
+const getCredits = async (browser: TestClient) => (await browser.call(checkSession, {})).body.user?.credits
 
 /** Lists all media of the member who owns the task. */
 async function listMedia({ adapters: { stores } }: Site, uuid: string) {
@@ -63,7 +63,7 @@ test('inherits the AI provenance of the original', async t => {
   const made = async (original: Buffer) => {
     const over = await waitForUpscale(
       browser,
-      await submitUpscaleTask(browser, { imageFile: toFile(original) }),
+      await submitUpscaleTask(browser, { imageFile: toPngFile(original) }),
     )
     return (await browser.get(over.images?.[0]?.imageUrl ?? '')).rawPayload
   }
@@ -75,15 +75,15 @@ test('inherits the AI provenance of the original', async t => {
 test('allows members on any plan with enough credits', async t => {
   const site = await start(t)
   const visitor = await site.client('zh').call(submitUpscale, await buildUpscaleRequest())
-  assert.deepEqual([visitor.status, visitor.answer.error], [200, '请登录后使用此功能。'])
+  assert.deepEqual([visitor.status, visitor.body.error], [200, '请登录后使用此功能。'])
 
   const browser = await site.registerMember()
   for (const credits of [30, 0]) {
     await submitUpscaleTask(browser)
     assert.equal(await getCredits(browser), credits)
   }
-  const { answer } = await browser.call(submitUpscale, await buildUpscaleRequest())
-  assert.equal(answer.error, 'You need 30 credits, your balance is insufficient.')
+  const { body } = await browser.call(submitUpscale, await buildUpscaleRequest())
+  assert.equal(body.error, 'You need 30 credits, your balance is insufficient.')
   assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])
 })
 
@@ -106,10 +106,10 @@ test('doubles the size and keeps the original; both are private', async t => {
     assert.equal((await other.get(address)).statusCode, 404)
     assert.equal((await site.client().get(address)).statusCode, 404)
   }
-  const foreign = (await other.call(checkUpscaleStatus, { uuid })).answer.data
+  const foreign = (await other.call(checkUpscaleStatus, { uuid })).body.data
   assert.deepEqual([foreign?.generateMsg, foreign?.images], ["This task doesn't exist.", undefined])
-  assert.equal((await site.client().call(checkUpscaleStatus, { uuid })).answer.code, 1)
-  const asGeneration = (await browser.call(checkStatus, { uuid })).answer.data
+  assert.equal((await site.client().call(checkUpscaleStatus, { uuid })).body.code, 1)
+  const asGeneration = (await browser.call(checkStatus, { uuid })).body.data
   assert.equal(asGeneration?.generateMsg, "This task doesn't exist.")
 })
 
@@ -134,8 +134,8 @@ test('passes only supported values to the engine', async t => {
   assert.deepEqual(await asked('-3', '7', '-0.1'), [1, 1, 0])
   assert.deepEqual(await asked('1e9', 'many', ''), [100, 0, 0])
 
-  const { answer } = await browser.call(submitUpscale, await buildUpscaleRequest({ scenario: '' }))
-  assert.equal(answer.error, "This scenario doesn't exist.")
+  const { body } = await browser.call(submitUpscale, await buildUpscaleRequest({ scenario: '' }))
+  assert.equal(body.error, "This scenario doesn't exist.")
 })
 
 /** A small PNG file whose header claims 16,000 x 16,000 pixels. */
@@ -191,22 +191,22 @@ test('explains why a file cannot be upscaled, without a charge', async t => {
     [wide, /4,097 x 1 pixels/, /4,097 x 1/],
   ]
   for (const [file, english, chinese] of files) {
-    const form = await buildUpscaleRequest({ imageFile: toFile(file) })
-    const { status, answer } = await browser.call(submitUpscale, form)
-    assert.deepEqual([status, answer.success], [200, false])
-    assert.match(answer.error ?? '', english)
+    const form = await buildUpscaleRequest({ imageFile: toPngFile(file) })
+    const { status, body } = await browser.call(submitUpscale, form)
+    assert.deepEqual([status, body.success], [200, false])
+    assert.match(body.error ?? '', english)
     const inChinese = await browser.call(submitUpscale, form, { 'accept-language': 'zh' })
-    assert.match(inChinese.answer.error ?? '', chinese)
+    assert.match(inChinese.body.error ?? '', chinese)
   }
   const { status } = await browser.call(
     submitUpscale,
-    await buildUpscaleRequest({ imageFile: toFile(Buffer.alloc(20 * 1024 * 1024 + 1)) }),
+    await buildUpscaleRequest({ imageFile: toPngFile(Buffer.alloc(20 * 1024 * 1024 + 1)) }),
   )
   assert.equal(status, 413)
   assert.equal(await getCredits(browser), 60)
   const large = sharp({ create: { width: 2_048, height: 1_024, channels: 3, background: 'teal' } })
   const uuid = await submitUpscaleTask(browser, {
-    imageFile: toFile(await large.png({ compressionLevel: 0 }).toBuffer()),
+    imageFile: toPngFile(await large.png({ compressionLevel: 0 }).toBuffer()),
   })
   assert.ok(((await listMedia(site, uuid))[0]?.bytes ?? 0) > 6_000_000, 'accepts six megabytes')
 })
@@ -227,8 +227,8 @@ test('returns the same task for a repeated idempotency key and stores the image 
 test('rejects an image that fails moderation before the engine receives it', async t => {
   const { upscaler, ...site } = await start(t, { moderator: createFakeModerator('refused') })
   const browser = await site.registerMember()
-  const { answer } = await browser.call(submitUpscale, await buildUpscaleRequest())
-  assert.equal(answer.error, "This image didn't pass our review, so it wasn't upscaled.")
+  const { body } = await browser.call(submitUpscale, await buildUpscaleRequest())
+  assert.equal(body.error, "This image didn't pass our review, so it wasn't upscaled.")
   assert.equal(upscaler.jobs.length, 0)
   assert.equal(await getCredits(browser), 60)
 })
@@ -254,11 +254,11 @@ test('discards a result that moderation rejects, and refunds the task', async t 
 })
 
 test('refunds a task that the engine rejects or fails, with the reason', async t => {
-  for (const [answer, reason] of [
+  for (const [body, reason] of [
     [() => Promise.reject(new EngineRefusalError('not such a thing')), /rejected the task: not such a thing/],
     [() => ({ state: 'failed', reason: 'out of paint' }) as const, /failed: out of paint/],
   ] as const) {
-    const site = await start(t, { upscaler: createFakeUpscaler(answer) })
+    const site = await start(t, { upscaler: createFakeUpscaler(body) })
     const browser = await site.registerMember()
     const over = await waitForUpscale(browser, await submitUpscaleTask(browser))
     assert.equal(over.generateStatus, generateStatus.failed)
@@ -280,11 +280,11 @@ test('lets only the member save a result as a creation, once', async t => {
         { imageUrl: address, generationHistoryId: uuid, title: ' ' },
         { 'accept-language': 'zh' },
       )
-    ).answer.success
+    ).body.success
   assert.equal(await keep(await site.registerMember('Bo')), false)
   assert.equal(await keep(browser, original ?? ''), false)
   assert.deepEqual([await keep(browser), await keep(browser)], [true, true])
-  const { creations } = (await site.client().call(getCreations, {})).answer
+  const { creations } = (await site.client().call(getCreations, {})).body
   assert.deepEqual(
     creations?.map(({ title, width, height }) => [title, width, height]),
     [['高清放大作品', 40, 24]],
@@ -300,16 +300,16 @@ test('cancels and refunds an upscale if the engine can cancel', async t => {
     const browser = await site.registerMember()
     const uuid = await submitUpscaleTask(browser)
     const reading = await waitUntil(async () => {
-      const { data } = (await browser.call(checkUpscaleStatus, { uuid })).answer
+      const { data } = (await browser.call(checkUpscaleStatus, { uuid })).body
       return data?.percentCompleted ? data : null
     })
     assert.deepEqual([reading.percentCompleted, reading.canCancel], [0.4, canCancel])
-    const { success } = (await browser.call(cancelTask, { uuid })).answer
+    const { success } = (await browser.call(cancelTask, { uuid })).body
     assert.equal(success, canCancel)
     assert.equal(await getCredits(browser), canCancel ? 60 : 30)
     if (!canCancel) continue
     assert.equal((await waitForUpscale(browser, uuid)).cancelled, true)
-    await waitUntil(async () => upscaler.cancelled.length > 0)
+    await waitUntil(async () => upscaler.canceled.length > 0)
   }
 })
 
@@ -320,14 +320,14 @@ test('has a queue for each engine', async t => {
   const uuids: string[] = []
   for (let i = 0; i < 6; i++) uuids.push(await submitUpscaleTask(browser))
   await waitUntil(async () => {
-    const { data } = (await browser.call(checkUpscaleStatus, { uuid: uuids[3] ?? '' })).answer
+    const { data } = (await browser.call(checkUpscaleStatus, { uuid: uuids[3] ?? '' })).body
     return data?.generateStatus === generateStatus.running
   })
-  const last = (await browser.call(checkUpscaleStatus, { uuid: uuids[5] ?? '' })).answer.data
+  const last = (await browser.call(checkUpscaleStatus, { uuid: uuids[5] ?? '' })).body.data
   assert.equal(last?.ahead, 5)
-  const { uuid } = (await browser.call(submitTextToImage, buildGenerationRequest('a lake'))).answer
+  const { uuid } = (await browser.call(submitTextToImage, buildGenerationRequest('a lake'))).body
   await waitUntil(async () => {
-    const { data } = (await browser.call(checkStatus, { uuid: uuid ?? '' })).answer
+    const { data } = (await browser.call(checkStatus, { uuid: uuid ?? '' })).body
     return data?.generateStatus === generateStatus.succeeded
   })
 })
@@ -344,7 +344,7 @@ test('deletes unsaved upscales after a week', async t => {
   const left = await done()
   const kept = await done()
   const saved = { imageUrl: kept.image, generationHistoryId: kept.uuid, title: 'Kept' }
-  assert.equal((await browser.call(saveCreation, saved)).answer.success, true)
+  assert.equal((await browser.call(saveCreation, saved)).body.success, true)
 
   site.clock.advance(6 * dayMs)
   await removeExpiredUpscales(site.adapters)
@@ -360,7 +360,7 @@ test('deletes unsaved upscales after a week', async t => {
   for (const address of [kept.image, young.image, young.original]) {
     assert.equal((await browser.get(address)).statusCode, 200)
   }
-  const gone = (await browser.call(checkUpscaleStatus, { uuid: left.uuid })).answer.data
+  const gone = (await browser.call(checkUpscaleStatus, { uuid: left.uuid })).body.data
   assert.equal(gone?.generateMsg, 'This result was deleted. Results are kept for one week.')
 })
 
@@ -380,13 +380,13 @@ test('responds quickly to other requests during three upscales', async t => {
   const site = await start(t, { upscaler, clock: Date.now })
   t.after(() => upscaler.close())
   const browser = await seedPaidMember(site)
-  const imageFile = toFile(await createSmallImage(400, 300))
+  const imageFile = toPngFile(await createSmallImage(400, 300))
   const uuids = [1, 2, 3].map(() => submitUpscaleTask(browser, { imageFile }))
   const [, , last = ''] = await Promise.all(uuids)
   const waits: number[] = []
   const images = await waitUntil(async () => {
     const asked = performance.now()
-    const { data } = (await browser.call(checkUpscaleStatus, { uuid: last })).answer
+    const { data } = (await browser.call(checkUpscaleStatus, { uuid: last })).body
     waits.push(performance.now() - asked)
     return data?.generateStatus === generateStatus.succeeded && data.images
   })
@@ -410,8 +410,8 @@ test('exports both images of an upscale, and deletes them with the account', asy
   )
   assert.ok(files.every(key => (zip.readFile(`pictures/${key}`)?.length ?? 0) > 0))
 
-  const { answer } = await browser.call(deleteAccount, { current_password: 'correct horse' })
-  assert.equal(answer.success, true)
+  const { body } = await browser.call(deleteAccount, { current_password: 'correct horse' })
+  assert.equal(body.success, true)
   for (const key of files) assert.equal(await site.adapters.media.size(key), null)
   assert.equal(await site.adapters.stores.upscales.find(uuid), null)
 })

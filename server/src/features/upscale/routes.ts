@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { checkUpscaleStatus, limits, submitUpscale } from '@tessera/shared-contracts'
-import type { FeatureServices } from '../services.ts'
 import { getMediaUrl, originalKey } from '../media/media.ts'
-import type { TaskRunner } from '../tasks/task-runner.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
 import { canCancel } from '../tasks/tasks.ts'
 import { acceptUpscale, type UpscaleDependencies } from './upscales.ts'
 import { text } from '../../texts.ts'
-import { membersOnly } from '../../web/members-only.ts'
-import { registerCallRoute, requireMember } from '../../web/serve.ts'
-import { readIdempotencyKey } from '@tessera/platform/http/call-route'
-import { getClientInfo } from '../sessions/session-cookie.ts'
+import { membersOnly } from '../accounts/members/members-only-hook.ts'
+import { registerCallRoute, requireMember } from '../accounts/members/member-routes.ts'
+import { readIdempotencyKey } from '@tessera/server-kit/http/call-route'
 import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts'
+import { getClientInfo } from '../../web/client-info.ts'
+import type { Needs } from '../../feature.ts'
 
-export function registerUpscaleRoutes(
+export function registerRoutes(
   app: FastifyInstance,
-  services: UpscaleDependencies & Pick<FeatureServices, 'upscaler'> & { runner: Pick<TaskRunner, 'wake'> },
+  services: UpscaleDependencies & Needs<'upscaler'> & Needs<'runner'>,
 ): void {
   const { stores, upscaler, runner } = services
 

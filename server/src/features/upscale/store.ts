@@ -1,8 +1,27 @@
 import type { MediaFile } from '../media/media.ts'
-import { selectMediaInCreations } from '../media/store.ts'
-import type { Upscale, UpscaleResult } from './upscales.ts'
-import type { Queries } from '../../infra/database/queries.ts'
-import { withTransaction } from '@tessera/platform/database/queries'
+import { isInNoCreation } from '../media/store.ts'
+import type { Queries } from '../../database/queries.ts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import type { Upscale, UpscaleResult } from './upscale-record.ts'
+import type { Verdict } from '../moderation/moderation.ts'
+
+declare module '../../database/tables.ts' {
+  interface Tables {
+    /** The result's columns are null until there is one. */
+    upscales: {
+      id: string
+      member_id: string
+      original_id: string
+      result_id: string | null
+      engine: string | null
+      verdict: Verdict | null
+      fidelity: number | null
+      created_at: number
+      /** When it was hidden; the row is deleted with its files. */
+      retired_at: number | null
+    }
+  }
+}
 
 export function createUpscalesStore(queries: Queries) {
   const all = queries
@@ -65,46 +84,60 @@ export function createUpscalesStore(queries: Queries) {
         .updateTable('upscales')
         .set({ retired_at: at })
         .where('retired_at', 'is', null)
-        .where('id', 'in', query =>
-          query
-            .selectFrom('tasks')
-            .select('id')
-            .where('kind', '=', 'upscale')
-            .where(({ eb, or, and }) =>
-              or([
-                eb('state', '=', 'failed'),
-                and([eb('state', '=', 'succeeded'), eb('created_at', '<', acceptedBefore)]),
-              ]),
-            ),
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('tasks')
+              .select('tasks.id')
+              .whereRef('tasks.id', '=', 'upscales.id')
+              .where(({ eb, or, and }) =>
+                or([
+                  eb('state', '=', 'failed'),
+                  and([eb('state', '=', 'succeeded'), eb('tasks.created_at', '<', acceptedBefore)]),
+                ]),
+              ),
+          ),
         )
         .execute()
     },
 
-    /** Lists the retired upscales, each with its media that no creation uses. */
-    async listRetired() {
-      const rows = await queries
-        .selectFrom('media')
-        .innerJoin('upscales', join =>
-          join.on(({ eb, or, ref }) =>
-            or([
-              eb('media.id', '=', ref('upscales.original_id')),
-              eb('media.id', '=', ref('upscales.result_id')),
-            ]),
-          ),
-        )
-        .select(['upscales.id as upscale_id', 'media.id', 'media.file_extension as fileExtension'])
+    /** Lists retired upscales, each with its media that no creation uses. */
+    async listRetired(limit: number): Promise<RetiredUpscale[]> {
+      const retired = queries
+        .selectFrom('upscales')
+        .select(['id', 'original_id', 'result_id'])
         .where('retired_at', 'is not', null)
-        .where('media.id', 'not in', selectMediaInCreations(queries))
+        .orderBy('id')
+        .limit(limit)
+      const rows = await queries
+        .selectFrom(retired.as('retired'))
+        .leftJoin('media', join =>
+          join
+            .on(({ eb, or, ref }) =>
+              or([
+                eb('media.id', '=', ref('retired.original_id')),
+                eb('media.id', '=', ref('retired.result_id')),
+              ]),
+            )
+            .on(isInNoCreation),
+        )
+        .select(['retired.id as upscaleId', 'media.id', 'media.file_extension as fileExtension'])
         .execute()
-      return [...Map.groupBy(rows, row => row.upscale_id)].map(([id, media]) => ({ id, media }))
+      return [...Map.groupBy(rows, row => row.upscaleId)].map(([id, found]) => ({
+        id,
+        media: found.flatMap(medium =>
+          medium.id === null || medium.fileExtension === null
+            ? []
+            : { id: medium.id, fileExtension: medium.fileExtension },
+        ),
+      }))
     },
 
     /** Deletes a retired upscale and the records of these media. */
     remove: ({ id, media }: RetiredUpscale) =>
       withTransaction(queries, async transaction => {
         await transaction.deleteFrom('upscales').where('id', '=', id).execute()
-        const ids = media.map(medium => medium.id)
-        await transaction.deleteFrom('media').where('id', 'in', ids).execute()
+        for (const medium of media)
+          await transaction.deleteFrom('media').where('id', '=', medium.id).execute()
       }),
   }
 }

@@ -1,8 +1,13 @@
-import { dayMs } from '@tessera/platform/clock'
+import { dayMs } from '@tessera/server-kit/clock'
 import { deleteFiles } from '../media/media.ts'
-import type { MediaCleanupDependencies } from '../media/media-cleanup.ts'
+import type { UpscaleStores } from './stores.ts'
+import type { MediaCleanupNeeds } from '../media/media-cleanup.ts'
+import { repeatStep } from '../../scheduling/steps.ts'
 
 const upscaleRetentionMs = 7 * dayMs
+
+/** Upscales that one step deletes. */
+const stepSize = 100
 
 /**
  * Deletes the images of failed upscales, and after a week those of the others: always the original, and the result
@@ -13,11 +18,15 @@ export async function removeExpiredUpscales({
   stores,
   media,
   clock,
-}: MediaCleanupDependencies): Promise<void> {
+}: MediaCleanupNeeds<UpscaleStores>): Promise<void> {
   const now = clock()
   await stores.upscales.retire({ acceptedBefore: now - upscaleRetentionMs, at: now })
-  for (const upscale of await stores.upscales.listRetired()) {
-    await deleteFiles(media, upscale.media)
-    await stores.upscales.remove(upscale)
-  }
+  await repeatStep(async () => {
+    const retired = await stores.upscales.listRetired(stepSize)
+    for (const upscale of retired) {
+      await deleteFiles(media, upscale.media)
+      await stores.upscales.remove(upscale)
+    }
+    return retired.length === stepSize
+  })
 }

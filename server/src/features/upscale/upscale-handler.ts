@@ -1,29 +1,47 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@tessera/shared-contracts'
 import { EngineRefusalError, type UpscaledImage, type UpscaleJob } from '../tasks/engine.ts'
-import { originalKey } from '../media/media.ts'
-import { getStrictestVerdict } from '../moderation/moderation.ts'
-import { storeImage, type ImageStorage } from '../media/images.ts'
-import type { FeatureServices } from '../services.ts'
-import type { Task } from '../tasks/tasks.ts'
-import type { UpscaleParams } from './upscales.ts'
-import { createTaskHandler, type TaskCompletion, type TaskHandler } from '../tasks/task-handler.ts'
+import { originalKey, type StoredMediaFile } from '../media/media.ts'
+import { getStrictestVerdict, type Review } from '../moderation/moderation.ts'
+import { storeImage, type ImageStorageNeeds } from '../media/images.ts'
+import type { TaskHandler, TaskResult } from '../tasks/task-handler.ts'
+import type { Task, TaskFailure } from '../tasks/task-record.ts'
+import type { UpscaleParams, UpscaleResult } from './upscale-record.ts'
+import type { Needs } from '../../feature.ts'
+import type { UpscaleStores } from './stores.ts'
 
-export type UpscaleHandlerDependencies = ImageStorage &
-  Pick<FeatureServices, 'stores' | 'upscaler' | 'moderator'>
+export type UpscaleHandlerDependencies = ImageStorageNeeds &
+  Needs<'stores' | 'upscaler' | 'moderator' | 'imageSigner', UpscaleStores>
+
+interface UpscaleTaskResult extends TaskResult, Omit<UpscaleResult, 'medium'> {
+  medium: StoredMediaFile
+  review: Review
+}
 
 /** Creates the handler of an upscale task: enlarges an image and stores the result next to the original. */
 export const createUpscaleHandler = (
   services: UpscaleHandlerDependencies,
   task: Task,
   params: UpscaleParams,
-): TaskHandler =>
-  createTaskHandler(services.upscaler, {
-    createJob: () => createJob(services, params),
-    complete: images => completeUpscale(services, task, params, images),
-  })
+): TaskHandler<UpscaleJob, UpscaledImage, UpscaleTaskResult> => ({
+  engine: services.upscaler,
+  createJob: () => createJob(services, params),
+  complete: images => completeUpscale(services, task, params, images),
+  async save(
+    { media, mediaParameters, upscales }: UpscaleStores,
+    { medium, review, engine, verdict, fidelity },
+  ) {
+    // A harmless engine adds nothing to what the classifier found in the original
+    const classification = review.classification ?? (await media.findClassification(params.originalId))
+    const isGenerated = medium.isGenerated || (await media.isGenerated(params.originalId))
+    await media.add({ ...medium, isGenerated }, classification)
+    const parameters = await mediaParameters.find(params.originalId)
+    if (parameters) await mediaParameters.add(medium.id, parameters)
+    await upscales.finish(task.id, { medium, engine, verdict, fidelity })
+  },
+})
 
-type OriginalStorage = Pick<FeatureServices, 'stores' | 'media'>
+type OriginalStorage = Needs<'stores' | 'media', UpscaleStores>
 
 async function readOriginal({ stores, media }: OriginalStorage, id: string) {
   const original = await stores.media.find(id)
@@ -44,26 +62,21 @@ async function createJob(
 
 async function completeUpscale(
   services: UpscaleHandlerDependencies,
-  { id, memberId }: Task,
+  { memberId }: Task,
   params: UpscaleParams,
   [image]: readonly UpscaledImage[],
-): Promise<TaskCompletion> {
+): Promise<UpscaleTaskResult | { failure: TaskFailure }> {
   const { upscaler, moderator } = services
   const engine = upscaler.name
   if (!image) throw new Error(`${engine} succeeded without an image`)
   // Review the result too: some engines add content that the original does not have.
   const review = await moderator.review(image.file, { from: 'engine', engine })
-  if (review.verdict === 'refused') return { failure: { key: 'generation.moderated' } }
+  if (review.verdict === 'refused') return { failure: { key: 'task.moderated' } }
   const verdict = getStrictestVerdict([params.verdict, review.verdict])
   const original = await readOriginal(services, params.originalId)
-  const file = await services.imageProcessor.copyMetadata(image.file, original.file)
-  const medium = await storeImage(services, memberId, file)
-  return {
-    files: [medium],
-    async save({ media, upscales }) {
-      // A harmless engine adds nothing to what the classifier found in the original
-      await media.add(medium, review.classification ?? (await media.findClassification(params.originalId)))
-      await upscales.finish(id, { medium, engine, verdict, fidelity: image.fidelity ?? null })
-    },
-  }
+  const marked = await services.imageProcessor.copyMetadata(image.file, original.file)
+  const isGenerated = await services.stores.media.isGenerated(params.originalId)
+  const making = { action: 'enlarged', original: original.file, isGenerated, software: engine } as const
+  const medium = await storeImage(services, memberId, await services.imageSigner.sign(marked, making))
+  return { files: [medium], medium, review, engine, verdict, fidelity: image.fidelity ?? null }
 }

@@ -1,55 +1,20 @@
-import {
-  limits,
-  upscaleScenarios,
-  type CallBody,
-  type submitUpscale,
-  type UpscaleScenarioId,
-} from '@tessera/shared-contracts'
+import { limits, upscaleScenarios, type CallBody, type submitUpscale } from '@tessera/shared-contracts'
+import type { GenerationParameters } from '@tessera/shared-contracts/generation-parameters'
 import { createRateLimiter, consumeQuota, type QuotaSubject } from '../rate-limits/rate-limiter.ts'
-import { deleteFiles, type MediaFile, type StoredMediaFile } from '../media/media.ts'
-import type { Member } from '../accounts/member.ts'
-import type { Review, Verdict } from '../moderation/moderation.ts'
+import { deleteFiles, type StoredMediaFile } from '../media/media.ts'
+import type { Member } from '../accounts/members/member.ts'
+import type { Review } from '../moderation/moderation.ts'
 import { detectImageType } from '../media/file-type.ts'
-import { storeImage, UnreadableImageError, type ImageStorage } from '../media/images.ts'
+import { storeImage, UnreadableImageError, type ImageStorageNeeds } from '../media/images.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { FeatureServices } from '../services.ts'
-import { acceptTask, type Task } from '../tasks/tasks.ts'
+import { acceptTask } from '../tasks/tasks.ts'
+import type { Task } from '../tasks/task-record.ts'
+import type { UpscaleParams } from './upscale-record.ts'
+import type { Needs } from '../../feature.ts'
+import type { UpscaleStores } from './stores.ts'
 
-/** Validated parameters of an upscale. */
-export interface UpscaleParams {
-  originalId: string
-  /** The moderation verdict of the original. */
-  verdict: Verdict
-  scenario: UpscaleScenarioId
-  /** The sliders (specification 2, §9). */
-  steps: number
-  detail: number
-  upscaleDetail: number
-}
-
-/**
- * An image that a member enlarges. Its id is the id of its task. Only the member can see the original and the result.
- * `upscale-cleanup.ts` deletes both after a week, except a result that was saved as a creation.
- */
-export interface Upscale {
-  id: string
-  memberId: string
-  original: Pick<MediaFile, 'id' | 'fileExtension'>
-  /** Null until the task has succeeded. */
-  result: UpscaleResult | null
-  createdAt: number
-}
-
-export interface UpscaleResult {
-  medium: Pick<MediaFile, 'id' | 'fileExtension'>
-  engine: string
-  verdict: Verdict
-  /** PSNR in dB; null if the engine does not measure it. */
-  fidelity: number | null
-}
-
-export type UpscaleDependencies = ImageStorage &
-  Pick<FeatureServices, 'stores' | 'transact' | 'moderator' | 'requireSpace'>
+export type UpscaleDependencies = ImageStorageNeeds &
+  Needs<'stores' | 'transact' | 'moderator' | 'requireSpace', UpscaleStores>
 
 type UpscaleForm = CallBody<typeof submitUpscale>
 
@@ -77,7 +42,7 @@ export async function acceptUpscale(
   }
 
   await consumeQuota(createRateLimiter(stores, services.clock), 'files', { member, network })
-  const { medium: original, review } = await storeOriginal(services, member, form.imageFile)
+  const { medium: original, review, parameters } = await storeOriginal(services, member, form.imageFile)
   const { verdict, classification } = review
   const params = { kind: 'upscale', originalId: original.id, verdict, ...sliders } as const
   let task: Task | null = null
@@ -89,6 +54,7 @@ export async function acceptUpscale(
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       async saveRelated(stores, { id, memberId, createdAt }) {
         await stores.media.add(original, classification)
+        if (parameters) await stores.mediaParameters.add(original.id, parameters)
         await stores.upscales.add({ id, memberId, originalId: original.id, createdAt })
       },
     })
@@ -104,7 +70,7 @@ async function storeOriginal(
   services: UpscaleDependencies,
   member: Member,
   upload: File,
-): Promise<{ medium: StoredMediaFile; review: Review }> {
+): Promise<{ medium: StoredMediaFile; review: Review; parameters: GenerationParameters | null }> {
   const { imageProcessor, moderator, media } = services
   const file = new Uint8Array(await upload.arrayBuffer())
   const type = detectImageType(file)
@@ -116,9 +82,12 @@ async function storeOriginal(
     if (width > limits.upscale.maxSidePx || height > limits.upscale.maxSidePx) {
       throw new DomainError('upscale.side', { width, height, most: limits.upscale.maxSidePx })
     }
-    const medium = await storeImage(services, member.id, file)
+    const stored = await storeImage(services, member.id, file)
+    const said = await imageProcessor.readParameters(file)
+    const parameters = said ?? (await services.stores.mediaParameters.findOfCopy(stored))
+    const medium = { ...stored, isGenerated: stored.isGenerated || parameters !== null }
     const review = await moderator.review(file, { from: 'member' })
-    if (review.verdict !== 'refused') return { medium, review }
+    if (review.verdict !== 'refused') return { medium, review, parameters }
     await deleteFiles(media, [medium])
     throw new DomainError('upscale.moderated')
   } catch (error) {

@@ -29,7 +29,7 @@ test('the demo images pass: both stages find them harmless', { timeout: 120_000 
 })
 
 /*
- * Plain ellipses in the colours of skin. They show nothing, but the networks suspect them. So the tests cover each
+ * Plain ellipses in the colors of skin. They show nothing, but the networks suspect them. So the tests cover each
  * verdict without explicit images in the repository.
  */
 const testImages = new URL('../../../test/moderation-samples/', import.meta.url)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { open, type CountryResponse } from 'maxmind'
-import { StartError } from '@tessera/platform/start-error'
-import type { CountryLookup } from '../../features/sessions/country-lookup.ts'
+import { StartError } from '@tessera/server-kit/start-error'
+import type { CountryLookup } from '../../features/accounts/sessions/country-lookup.ts'
 
 /**
  * Opens a database in MaxMind's format, and reads it again when the operator replaces the file. No address leaves the

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { newId } from '@tessera/platform/ids'
+import { newId } from '@tessera/server-kit/ids'
 import { getMediaUrl, originalKey } from '../../features/media/media.ts'
-import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
+import { isOutOfSpace } from '@tessera/server-kit/storage/out-of-space'
 import { deserializeError, serializeError } from '../media/process/messages.ts'
 import { createIsolatedProcessors } from '../media/process/isolated-processors.ts'
 import { localDocumentReader } from './document-reader.ts'
@@ -116,11 +116,12 @@ test('a full disk stays a full disk across the processes', () => {
 })
 
 test('a document that takes too much memory ends its process and is refused, and the next one is read', async t => {
-  const { documentReader, close } = createIsolatedProcessors({ ffmpeg: null, size: 1 })
+  const { documentReader, close } = createIsolatedProcessors({ ffmpeg: null, size: 1, timeoutMs: 300_000 })
   t.after(close)
   const lists = `[${'[],'.repeat(16_000_000)}[]]`
   const path = await write(t, JSON.stringify(document).replace('"paper"', lists))
-  await assert.rejects(documentReader.read(path), { key: 'portfolio.tooLarge' })
+  // The heap may be full before its size is checked, and then the process crashes
+  await assert.rejects(documentReader.read(path), { key: /^portfolio\.(tooMuchMemory|crashed)$/ })
   const next = await documentReader.read(await write(t, JSON.stringify(document)))
   assert.equal(next.title, 'Rooms')
 })

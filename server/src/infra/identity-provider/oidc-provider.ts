@@ -29,7 +29,7 @@ const claims = z.object({
   preferred_username: z.string().nullish().catch(null),
 })
 
-/** Talks to a provider. Its endpoints are discovered when somebody first logs in, and again after a failure. */
+/** Talks to a provider. Its endpoints are discovered when a user first logs in, and again after a failure. */
 export function createOidcIdentityProvider({
   issuer,
   clientId,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import type { Config } from '../../config/config.ts'
-import type { Mailer } from '../../features/accounts/mails/mailer.ts'
+import type { Mailer } from '../../features/mails/mailer.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
@@ -11,10 +11,9 @@ import { createSmtpMailer } from './smtp-mailer.ts'
  * @param options.log receives the subject and recipient of a message that becomes a file
  */
 export function createMailer(
-  { smtpUrl, publicUrl, dataDir }: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>,
+  { smtpUrl, mailSender: from, dataDir }: Pick<Config, 'smtpUrl' | 'mailSender' | 'dataDir'>,
   { clock, log }: { clock: Clock; log: (line: string) => void },
 ): Mailer & { close(): void } {
-  const from = `Tessera <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
   const outbox = createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock, log })
   return { ...outbox, close: () => undefined }

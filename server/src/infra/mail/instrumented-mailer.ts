@@ -1,7 +1,7 @@
 import { recordMailFailure } from '../../features/monitoring/mail-failures.ts'
-import type { Clock } from '@tessera/platform/clock'
-import type { Mailer } from '../../features/accounts/mails/mailer.ts'
-import type { Stores } from '../../features/stores.ts'
+import type { Clock } from '@tessera/server-kit/clock'
+import type { Mailer } from '../../features/mails/mailer.ts'
+import type { Stores } from '../../features.ts'
 import type { Telemetry } from '../../features/monitoring/telemetry.ts'
 
 /** Wraps a mailer. It reports failures to telemetry and counts them for the operator's status command. */

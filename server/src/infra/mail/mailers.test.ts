@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { createOutboxMailer } from './outbox-mailer.ts'
-import { RefusedAddressError } from '../../features/accounts/mails/mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { RefusedAddressError } from '../../features/mails/mailer.ts'
+import { checkSmtpServer, createSmtpMailer } from './smtp-mailer.ts'
 
-const from = 'Tessera <no-reply@localhost>'
+const from = { name: '图片 & Co., Ltd.', address: 'news@example.org' }
 const mail = {
   to: 'ada@example.org',
   subject: '您的 Tessera 验证码',
@@ -43,7 +43,7 @@ test('the outbox mailer writes .eml files and logs their subject and recipient',
 
 /** Starts a local mail server that collects messages. `responses` has the codes with which it refuses recipients. */
 async function startMailServer(t: TestContext, responses: ReadonlyMap<string, number> = new Map()) {
-  const received: { to: string[]; message: string }[] = []
+  const received: { from: string; to: string[]; message: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -53,7 +53,9 @@ async function startMailServer(t: TestContext, responses: ReadonlyMap<string, nu
     },
     onData(stream, session, done) {
       void text(stream).then(message => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message })
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : mailFrom.address
+        received.push({ from, to: rcptTo.map(({ address }) => address), message })
         done()
       })
     },
@@ -69,10 +71,11 @@ test('the SMTP mailer delivers a message', async t => {
   t.after(mailer.close)
   await mailer.send(mail)
   assert.deepEqual(
-    received.map(({ to }) => to),
-    [['ada@example.org']],
+    received.map(({ from: sender, to }) => [sender, to]),
+    [['news@example.org', ['ada@example.org']]],
   )
   const message = received[0]?.message ?? ''
+  assert.match(message, /^From: =\?UTF-8\?\S+ <news@example\.org>\r?$/m)
   assert.match(message, /^Content-Type: multipart\/alternative/m)
   assert.match(message, /^Content-Type: text\/html; charset=utf-8/m)
   assert.match(message, /^482913\r?$/m)
@@ -96,3 +99,37 @@ test('the SMTP mailer rejects if the server is unreachable', async () => {
   await assert.rejects(mailer.send(mail), { code: 'ESOCKET' })
   mailer.close()
 })
+
+/** For 127.0.0.1, valid for a hundred years, and signed by itself. */
+const ownCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwwCPyElLohTlhUeb
+JDmlkZOCRJkVSP/M2qSGz9m2rSChRANCAAQy6QopU7pqOfD0QIqFcnQuZRFjOyYi
+WSFUtqEkwWwDjoNNlVtYuqcdOjk1fWjjmU2SDqmIQfZzGdXSfJ3AlRhI
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfjCCASWgAwIBAgIUf2DG805/p9kR+nyA4mZe1yKoJOswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyNzIxMzI1OFoYDzIxMjYxMTAz
+MjEzMjU4WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQy6QopU7pqOfD0QIqFcnQuZRFjOyYiWSFUtqEkwWwDjoNNlVtYuqcd
+Ojk1fWjjmU2SDqmIQfZzGdXSfJ3AlRhIo1MwUTAdBgNVHQ4EFgQUs8t85Y93x/kW
+oOkR+n8oea84w2gwHwYDVR0jBBgwFoAUs8t85Y93x/kWoOkR+n8oea84w2gwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiAjbxA5aUgwH10Fg4t5mRju
+z6Kv0uzhTrkzzEOQ+sr1/QIgQcdDncqa7/3vIgClpAveqiprYKCfYhTVK0J8EA4m
+U1o=
+-----END CERTIFICATE-----`,
+}
+
+for (const [certificate, reason] of [
+  [ownCertificate, /unknown authority: set NODE_EXTRA_CA_CERTS /],
+  // That of smtp-server
+  [{}, /its certificate has expired/],
+] as const)
+  test(`the check of a mail server reports: ${reason.source}`, async t => {
+    const server = new SMTPServer({ secure: true, authOptional: true, ...certificate })
+    server.on('error', () => {})
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    t.after(() => new Promise<void>(resolve => server.close(resolve)))
+    const { port } = server.server.address() as AddressInfo
+    assert.match((await checkSmtpServer(`smtps://127.0.0.1:${port}`)) ?? '', reason)
+  })

@@ -1,8 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '@tessera/platform/clock'
-import { newId } from '@tessera/platform/ids'
-import type { Mailer } from '../../features/accounts/mails/mailer.ts'
+import type { Clock } from '@tessera/server-kit/clock'
+import { newId } from '@tessera/server-kit/ids'
+import type { MailSender } from '../../config/mail-config.ts'
+import type { Mailer } from '../../features/mails/mailer.ts'
 import { loadNodemailer } from './nodemailer.ts'
 
 /**
@@ -12,7 +13,7 @@ import { loadNodemailer } from './nodemailer.ts'
  */
 export function createOutboxMailer(options: {
   folder: string
-  from: string
+  from: MailSender
   clock: Clock
   log: (line: string) => void
 }): Mailer {

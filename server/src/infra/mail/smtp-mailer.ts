@@ -1,6 +1,10 @@
 import type { Transporter } from 'nodemailer'
-import { RefusedAddressError, type Mailer } from '../../features/accounts/mails/mailer.ts'
+import type { MailSender } from '../../config/mail-config.ts'
+import { RefusedAddressError, type Mailer } from '../../features/mails/mailer.ts'
 import { loadNodemailer } from './nodemailer.ts'
+
+const unknownAuthority =
+  'its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS to the file of that authority'
 
 /** Why a mail server cannot be used, by the code of the error. The message of an error may have secrets. */
 const reasons: Readonly<Record<string, string>> = {
@@ -10,6 +14,12 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it does not answer in time',
   ETLS: 'it has no valid TLS',
   EAUTH: 'it refuses the log-in',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 
 /**
@@ -24,7 +34,8 @@ export async function checkSmtpServer(url: string): Promise<string | null> {
     await transport.verify()
     return null
   } catch (error) {
-    return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'it does not answer as a mail server'
+    const { code = '', originalCode = '' } = error as { code?: string; originalCode?: string }
+    return reasons[originalCode] ?? reasons[code] ?? 'it does not answer as a mail server'
   } finally {
     transport.close()
   }
@@ -37,7 +48,13 @@ function isRefusedRecipient(error: unknown): boolean {
 }
 
 /** @param url such as `smtp://user:password@mail.example.org:587` */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
+export function createSmtpMailer({
+  url,
+  from,
+}: {
+  url: string
+  from: MailSender
+}): Mailer & { close(): void } {
   let transport: Transporter | undefined
   const getTransport = async () => {
     const { createTransport } = await loadNodemailer()

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { createPattern } from '../../../test/harnesses/review-site.ts'
+import { createTestImage } from '../../../test/harnesses/review-site.ts'
 import { getDifferenceHash } from './difference-hash.ts'
 
 const countDifferentBits = (a: string, b: string) =>
   (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length
 
 test('a smaller JPEG of an image differs in few bits, and another image in many', async () => {
-  const image = await createPattern(1, 400).png().toBuffer()
+  const image = await createTestImage(1, 400).png().toBuffer()
   const copy = await sharp(image).resize(150, 120, { fit: 'fill' }).jpeg({ quality: 60 }).toBuffer()
   const [hash, hashOfCopy, hashOfOther] = await Promise.all([
     getDifferenceHash(sharp(image)),
     getDifferenceHash(sharp(copy)),
-    getDifferenceHash(createPattern(5, 400)),
+    getDifferenceHash(createTestImage(5, 400)),
   ])
   assert.match(hash, /^[\da-f]{16}$/)
   assert.ok(countDifferentBits(hash, hashOfCopy) <= 6, `${hash} ${hashOfCopy}`)

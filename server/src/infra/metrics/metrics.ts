@@ -1,12 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Clock } from '@tessera/platform/clock'
+import type { Clock } from '@tessera/server-kit/clock'
 import { listLiveReleaseHealth, getQueueStats } from '../../features/monitoring/overview.ts'
-import type { Stores } from '../../features/stores.ts'
+import type { Stores } from '../../features.ts'
 import {
   createMetricCounts,
   requestBucketsSeconds,
   type SeriesName,
 } from '../../features/monitoring/samples/metric-counts.ts'
+import type { TaskKind } from '../../features/tasks/task-record.ts'
 import type { Telemetry } from '../../features/monitoring/telemetry.ts'
 
 export interface Metrics extends Telemetry {
@@ -25,7 +26,12 @@ const taskBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 1_800]
  *
  * @param parts.includeProcess also measures the memory and the event loop of this process
  */
-export function createMetrics(parts: { stores: Stores; clock: Clock; includeProcess: boolean }): Metrics {
+export function createMetrics(parts: {
+  stores: Stores
+  clock: Clock
+  taskKindNames: readonly TaskKind[]
+  includeProcess: boolean
+}): Metrics {
   const { stores, clock } = parts
   const registry = new Registry()
   const registers = [registry]
@@ -59,7 +65,7 @@ export function createMetrics(parts: { stores: Stores; clock: Clock; includeProc
   })
 
   registerGauge('tessera_tasks', 'Open tasks of the whole installation', ['kind', 'state'], async set => {
-    for (const [kind, { waiting, running, stuck }] of Object.entries(await getQueueStats(stores, clock()))) {
+    for (const [kind, { waiting, running, stuck }] of Object.entries(await getQueueStats(parts, clock()))) {
       set({ kind, state: 'waiting' }, waiting)
       set({ kind, state: 'running' }, running)
       set({ kind, state: 'stuck' }, stuck)
@@ -70,7 +76,7 @@ export function createMetrics(parts: { stores: Stores; clock: Clock; includeProc
     'How long the first waiting task waits',
     ['kind'],
     async set => {
-      for (const [kind, { oldestMs: oldest }] of Object.entries(await getQueueStats(stores, clock())))
+      for (const [kind, { oldestMs: oldest }] of Object.entries(await getQueueStats(parts, clock())))
         set({ kind }, oldest / 1_000)
     },
   )
@@ -123,7 +129,7 @@ export function createMetrics(parts: { stores: Stores; clock: Clock; includeProc
     },
     taskEnded(ended) {
       const { kind, engine, outcome, milliseconds } = ended
-      tasks.observe({ kind, engine, outcome: outcome.replace('generation.', '') }, milliseconds / 1_000)
+      tasks.observe({ kind, engine, outcome: outcome.replace('task.', '') }, milliseconds / 1_000)
       counts.taskEnded(ended)
     },
     engineFailed(failed) {

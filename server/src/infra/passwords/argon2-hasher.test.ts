@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OverloadError } from '@tessera/platform/http/domain-error'
+import { OverloadError } from '@tessera/server-kit/http/domain-error'
 import { createArgon2Hasher } from './argon2-hasher.ts'
 
 const stranger = (n: number) => ({ source: `203.0.113.${n}`, isKnown: false })

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { DiskSpace } from '../../features/monitoring/problems/disk-space.ts'
-import { OutOfSpaceError, type SpaceCheck } from '@tessera/platform/http/out-of-space'
+import { OutOfSpaceError, type FreeDiskSpaceCheck } from '@tessera/server-kit/storage/out-of-space'
 
 /** Reads the space of the disk of a folder. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
@@ -13,7 +13,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
  * that has begun, and for the database.
  */
 export const createSpaceCheck =
-  (folder: string, minBytes: number): SpaceCheck =>
+  (folder: string, minBytes: number): FreeDiskSpaceCheck =>
   async () => {
     if ((await readDiskSpace(folder)).freeBytes < minBytes)
       throw new OutOfSpaceError(

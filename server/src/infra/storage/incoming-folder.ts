@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FileTooLargeError, type IncomingFiles } from '../../features/media/incoming-files.ts'
+import type { IncomingFiles } from '../../features/media/incoming-files.ts'
 import { countReleasedBytes } from './released-bytes.ts'
+import { FileTooLargeError } from '../../file-too-large-error.ts'
 
 /** The start of a file, long enough to detect its type. */
 const headBytes = 4_100
@@ -22,11 +23,11 @@ export async function openIncomingFolder(folder: string): Promise<IncomingFiles>
       const place = join(folder, randomUUID())
       const discard = () => rm(place, { recursive: true, force: true })
       const path = join(place, 'file')
-      const counted = createByteCounter(maxBytes)
+      const counter = new ByteCounter(maxBytes)
       try {
         await mkdir(place)
-        await pipeline(stream, counted.passing, createWriteStream(path, { flags: 'wx' }), { signal })
-        return { path, bytes: counted.bytes(), head: counted.head(), discard }
+        await pipeline(stream, counter, createWriteStream(path, { flags: 'wx' }), { signal })
+        return { path, bytes: counter.bytes, head: Buffer.concat(counter.beginning), discard }
       } catch (error) {
         await discard()
         throw error
@@ -35,20 +36,24 @@ export async function openIncomingFolder(folder: string): Promise<IncomingFiles>
   }
 }
 
-/** Creates a stream that counts bytes, fails beyond `maxBytes` and records the first bytes. */
-function createByteCounter(maxBytes: number) {
-  const beginning: Buffer[] = []
-  let seen = 0
-  const passing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (seen < headBytes) beginning.push(chunk.subarray(0, headBytes - seen))
-      seen += chunk.byteLength
-      countReleasedBytes(chunk.byteLength)
-      if (seen > maxBytes) done(new FileTooLargeError(`more than ${maxBytes} bytes`))
-      else done(null, chunk)
-    },
-  })
-  return { passing, bytes: () => seen, head: () => Buffer.concat(beginning) }
+/** Counts the bytes that pass, fails beyond `maxBytes`, and records the first bytes. */
+class ByteCounter extends Transform {
+  readonly beginning: Buffer[] = []
+  bytes = 0
+  readonly #maxBytes: number
+
+  constructor(maxBytes: number) {
+    super()
+    this.#maxBytes = maxBytes
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (this.bytes < headBytes) this.beginning.push(chunk.subarray(0, headBytes - this.bytes))
+    this.bytes += chunk.byteLength
+    countReleasedBytes(chunk.byteLength)
+    if (this.bytes > this.#maxBytes) done(new FileTooLargeError(`more than ${this.#maxBytes} bytes`))
+    else done(null, chunk)
+  }
 }
 
 async function deleteLeftovers(folder: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import type { MediaStore } from '../../features/media/media.ts'
-import type { ReleaseFiles } from '@tessera/platform/registry/releases'
+import { type ReleaseFiles, createDiskReleaseFiles } from '@tessera/platform'
 import { openBucket } from './bucket/bucket.ts'
 import { createBucketMediaStore } from './bucket/bucket-media-store.ts'
 import { openBucketReleaseFiles } from './bucket/bucket-release-files.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
-import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
 
 /**
  * Opens the stores of media and release files, on the disk or in a bucket.

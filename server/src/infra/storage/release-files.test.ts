@@ -4,19 +4,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { hourMs } from '@tessera/platform/clock'
-import type { ReleaseFiles } from '@tessera/platform/registry/releases'
+import { hourMs } from '@tessera/server-kit/clock'
+import { type ReleaseFiles, createDiskReleaseFiles } from '@tessera/platform'
 import { openTestBucket } from '../../../test/fakes/fake-s3-server.ts'
-import {
-  addFile,
-  createRemoteBuild,
-  deployBuilds,
-  type TestBuild,
-} from '@tessera/platform/testing/test-releases'
+import { addFile, createRemoteBuild, deployBuilds, type TestBuild } from '@tessera/platform/testing'
 import { startTestApp } from '../../../test/test-app.ts'
 import type { Bucket } from './bucket/bucket.ts'
 import { openBucketReleaseFiles } from './bucket/bucket-release-files.ts'
-import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
 
 async function createFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-releases-'))
@@ -122,6 +116,23 @@ for (const [kind, openKind] of Object.entries(storeKinds)) {
 
     await (await open(() => Date.now() + 2 * hourMs)).removeAbandoned(isKnown)
     assert.deepEqual(await readdir(shelf), ['1.0.0+known'])
+  })
+
+  test(`${kind}: source maps are stored with a release and go with it`, async t => {
+    const files = await (await openKind(t))(Date.now)
+    const release = { remote: 'mfe-gallery', version: '1.0.0+mapped' }
+    const upload = await files.startUpload(release.remote, release.version)
+    await upload.write('entry.js', Buffer.from('entry'))
+    await upload.commit()
+    assert.equal(await files.readSourceMap(release, 'entry.js'), null)
+    const longName = `${'x'.repeat(249)}.js`
+    for (const script of ['entry.js', longName])
+      await files.writeSourceMap(release, script, Buffer.from(`map of ${script}`))
+    for (const script of ['entry.js', longName])
+      assert.equal(String(await files.readSourceMap(release, script)), `map of ${script}`)
+    assert.equal(await files.readSourceMap({ ...release, version: '9.9.9' }, 'entry.js'), null)
+    await files.remove(release.remote, release.version)
+    assert.equal(await files.readSourceMap(release, 'entry.js'), null)
   })
 }
 

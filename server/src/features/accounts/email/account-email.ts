@@ -1,8 +1,8 @@
-import type { Stores } from '../../stores.ts'
+import type { AccountStores } from '../stores.ts'
 
 /** Whether an account can have an address: no other account has it, or can get it again. */
 export const isEmailFree = async (
-  { accounts, emailReverts }: Pick<Stores, 'accounts' | 'emailReverts'>,
+  { accounts, emailReverts }: Pick<AccountStores, 'accounts' | 'emailReverts'>,
   email: string,
   now: number,
   accountId?: string,
@@ -11,7 +11,7 @@ export const isEmailFree = async (
 
 /** Sets the address. Links and codes that were mailed to the former one no longer work. */
 export async function setEmail(
-  { accounts, emailChanges, passwordResets }: Stores,
+  { accounts, emailChanges, passwordResets }: AccountStores,
   accountId: string,
   email: string,
 ): Promise<void> {

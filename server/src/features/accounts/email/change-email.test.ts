@@ -8,6 +8,7 @@ import {
   login,
   register,
   registerPasskey,
+  renewRecoveryCodes,
   requestEmailChange,
   requestPasswordReset,
   resetPassword,
@@ -15,14 +16,15 @@ import {
   sendCode,
   startTrial,
 } from '@tessera/shared-contracts'
-import { dayMs, minuteMs } from '@tessera/platform/clock'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { Stores } from '../../../features.ts'
+import { dayMs, minuteMs } from '@tessera/server-kit/clock'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { DomainError } from '../../../domain-error.ts'
-import type { Transact } from '../../stores.ts'
+import type { Transact } from '../../../feature.ts'
 import { confirmEmailChange as confirmChange } from './change-email.ts'
 import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
 import { createFakeAuthenticator } from '../../../../test/fakes/fake-authenticator.ts'
-import { addPasskey } from '../../../../test/harnesses/two-step-member.ts'
+import { addPasskey, logInWithPasskey } from '../../../../test/harnesses/two-step-member.ts'
 import { extractVerificationCode, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const password = 'correct horse'
@@ -39,27 +41,27 @@ const lastMailTo = ({ outbox }: TestApp, address: string) =>
   outbox.findLast(({ to }) => to === address) ?? assert.fail(`no mail to ${address}`)
 
 const request = async (browser: TestClient, email = newEmail, given = password) =>
-  (await browser.call(requestEmailChange, { email, password: given })).answer
+  (await browser.call(requestEmailChange, { email, password: given })).body
 
 const confirm = async (browser: TestClient, code: string) =>
-  (await browser.call(confirmEmailChange, { code })).answer
+  (await browser.call(confirmEmailChange, { code })).body
 
 /** Changes the address of a member and returns the token of the link that reverts it. */
 async function change(site: TestApp, browser: TestClient, from = oldEmail, to = newEmail) {
   assert.equal((await request(browser, to)).success, true)
-  const answer = await confirm(browser, extractVerificationCode(lastMailTo(site, to)))
-  assert.equal(answer.success, true, answer.message)
+  const body = await confirm(browser, extractVerificationCode(lastMailTo(site, to)))
+  assert.equal(body.success, true, body.message)
   const { text } = lastMailTo(site, from)
   return /\/revert-email\?token=([\w-]{43})$/m.exec(text)?.[1] ?? assert.fail(text)
 }
 
 const revert = async (browser: TestClient, token: string) =>
-  (await browser.call(revertEmailChange, { token })).answer
+  (await browser.call(revertEmailChange, { token })).body
 
 const canLogIn = async (site: TestApp, email: string, given = password) =>
-  (await site.client().call(login, { email, password: given })).answer.success
+  (await site.client().call(login, { email, password: given })).body.success
 
-const getEmail = async (browser: TestClient) => (await browser.call(checkSession, {})).answer.user?.email
+const getEmail = async (browser: TestClient) => (await browser.call(checkSession, {})).body.user?.email
 
 test('a code to the new address changes it, and the old one gets a notice', async t => {
   const { site, member } = await start(t)
@@ -113,8 +115,8 @@ test('does not tell that another account has the address before the mailbox is c
   const { site, member } = await start(t)
   await site.registerMember('Eve', newEmail)
   assert.equal((await request(member)).success, true)
-  const answer = await confirm(member, extractVerificationCode(lastMailTo(site, newEmail)))
-  assert.match(answer.message ?? '', /^Another account uses this email address/)
+  const body = await confirm(member, extractVerificationCode(lastMailTo(site, newEmail)))
+  assert.match(body.message ?? '', /^Another account uses this email address/)
   assert.equal(await getEmail(member), oldEmail)
 })
 
@@ -124,7 +126,7 @@ test('a code confirms only the address that it was sent to', async t => {
   const code = extractVerificationCode(lastMailTo(site, newEmail))
   const account = (await site.adapters.stores.accounts.findByEmail(oldEmail)) ?? assert.fail()
   let transactions = 0
-  const transact: Transact = async work => {
+  const transact: Transact<Stores> = async work => {
     const result = await site.adapters.transact(work)
     transactions += 1
     // Between the check of the code and the change, another browser asks for another address
@@ -155,34 +157,63 @@ test('the link to the old address reverts the change and shuts everybody out', a
     success: true,
     message: 'Your account has its old email address again. We sent you a link to set a new password.',
   })
-  assert.equal((await member.call(checkSession, {})).answer.isLoggedIn, false)
+  assert.equal((await member.call(checkSession, {})).body.isLoggedIn, false)
   assert.deepEqual([await canLogIn(site, oldEmail), await canLogIn(site, newEmail)], [false, false])
   const reset = /reset-password\?token=([\w-]{43})/.exec(lastMailTo(site, oldEmail).text)?.[1] ?? ''
   const fresh = 'battery staple 9'
   assert.equal(
-    (await site.client().call(resetPassword, { token: reset, password: fresh })).answer.success,
+    (await site.client().call(resetPassword, { token: reset, password: fresh })).body.success,
     true,
   )
   assert.equal(await canLogIn(site, oldEmail, fresh), true)
   assert.match((await revert(site.client(), token)).message ?? '', /expired or was already used/)
 })
 
-test('a revert removes the factors that were added since the change, and leaves the others', async t => {
+/** A member with a passkey of more than a week, whose session has just confirmed it. */
+async function startWithPasskey(t: TestContext) {
   const { site, member } = await start(t)
-  await addPasskey(member, createFakeAuthenticator())
+  const { accounts, passkeys, recoveryCodes } = site.adapters.stores
+  const { id = '' } = (await accounts.findByEmail(oldEmail)) ?? {}
+  const phone = createFakeAuthenticator()
+  await addPasskey(member, phone)
+  site.clock.advance(8 * dayMs)
+  await logInWithPasskey(member, phone)
+  return {
+    site,
+    member,
+    async addAnother(name: string) {
+      const { options } = (await member.call(getPasskeyRegistrationOptions, {})).body
+      const credential = createFakeAuthenticator().register(options ?? {})
+      assert.equal((await member.call(registerPasskey, { credential, name })).body.success, true)
+    },
+    listPasskeys: async () => (await passkeys.listByAccount(id)).map(({ name }) => name),
+    countRecoveryCodes: () => recoveryCodes.count(id),
+  }
+}
+
+test('a revert removes the factors since the week before the change, and leaves older ones', async t => {
+  const { site, member, addAnother, listPasskeys, countRecoveryCodes } = await startWithPasskey(t)
+  await addAnother('Of a thief, before')
   site.clock.advance(minuteMs)
   const token = await change(site, member)
   site.clock.advance(minuteMs)
-  const { options } = (await member.call(getPasskeyRegistrationOptions, {})).answer
-  const credential = createFakeAuthenticator().register(options ?? {})
-  await member.call(registerPasskey, { credential, name: 'Of a thief' })
+  await addAnother('Of a thief, after')
   await revert(site.client(), token)
-  const account = await site.adapters.stores.accounts.findByEmail(oldEmail)
-  const left = await site.adapters.stores.passkeys.listByAccount(account?.id ?? '')
-  assert.deepEqual(
-    left.map(({ name }) => name),
-    ['Ada’s phone'],
-  )
+  assert.deepEqual(await listPasskeys(), ['Ada’s phone'])
+  assert.equal(await countRecoveryCodes(), 10, 'nobody renewed them')
+})
+
+test('recovery codes that were renewed before a revert are void, and the mail about the new password says so', async t => {
+  const { site, member, listPasskeys, countRecoveryCodes } = await startWithPasskey(t)
+  assert.equal((await member.call(renewRecoveryCodes, {})).body.success, true)
+  const token = await change(site, member)
+  await revert(site.client(), token)
+  assert.deepEqual([await listPasskeys(), await countRecoveryCodes()], [['Ada’s phone'], 0])
+  const reset = /reset-password\?token=([\w-]{43})/.exec(lastMailTo(site, oldEmail).text)?.[1] ?? ''
+  await site.client().call(resetPassword, { token: reset, password: 'battery staple 9' })
+  const { subject, text } = lastMailTo(site, oldEmail)
+  assert.equal(subject, 'Your Tessera password was changed')
+  assert.match(text, /^Passkeys that still log in, without a password: 1\nRecovery codes that are left: 0$/m)
 })
 
 test('a link reverts for 7 days, once', async t => {
@@ -222,7 +253,7 @@ test('while a change can be reverted, no other account gets the old address', as
     await site.client().call(sendCode, { email: oldEmail })
     const fields = { username: 'Eve', email: oldEmail, password: 'one more horse' }
     const verification = extractVerificationCode(lastMailTo(site, oldEmail))
-    return (await site.client().call(register, { ...fields, code: verification })).answer
+    return (await site.client().call(register, { ...fields, code: verification })).body
   }
   assert.match((await registerOld()).message ?? '', /already registered/)
   site.clock.advance(7 * dayMs)
@@ -245,8 +276,8 @@ test('a former address brings no free credits again', async t => {
   await change(site, member)
   site.clock.advance(8 * dayMs)
   const again = await site.registerMember('Eve', oldEmail)
-  assert.equal((await again.call(checkSession, {})).answer.user?.credits, 0)
-  assert.equal((await again.call(startTrial, {})).answer.success, false)
+  assert.equal((await again.call(checkSession, {})).body.user?.credits, 0)
+  assert.equal((await again.call(startTrial, {})).body.success, false)
 })
 
 test('links and codes to the old address are void after the change', async t => {
@@ -255,8 +286,8 @@ test('links and codes to the old address are void after the change', async t => 
   const mail = await waitUntil(async () => site.outbox.find(({ text }) => text.includes('/reset-password')))
   const token = /token=([\w-]{43})/.exec(mail.text)?.[1] ?? ''
   await change(site, member)
-  const { answer } = await site.client().call(resetPassword, { token, password: 'battery staple 9' })
-  assert.equal(answer.success, false)
+  const { body } = await site.client().call(resetPassword, { token, password: 'battery staple 9' })
+  assert.equal(body.success, false)
 })
 
 test('a deleted account cannot be reverted', async t => {
@@ -283,11 +314,11 @@ test('a code that could not be sent does not delay the next one', async t => {
 
 test('a link never leads to the host that a request claims', async t => {
   const { site, member } = await start(t)
-  const { answer } = await member.call(
+  const { body } = await member.call(
     requestEmailChange,
     { email: newEmail, password },
     { host: 'evil.example' },
   )
-  assert.match(answer.message ?? '', /PUBLIC_URL/)
+  assert.match(body.message ?? '', /PUBLIC_URL/)
   assert.equal(site.outbox.filter(({ to }) => to === newEmail).length, 0)
 })

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { limits, type Language } from '@tessera/shared-contracts'
-import { dayMs } from '@tessera/platform/clock'
+import { dayMs } from '@tessera/server-kit/clock'
 import { DomainError } from '../../../domain-error.ts'
-import { claimFreeGrant } from '../../credits/free-grants-store.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
-import type { FeatureServices } from '../../services.ts'
-import { hashToken } from '../../sessions/sessions.ts'
-import type { Stores, Transact } from '../../stores.ts'
-import { consumeCodeLimits, parseEmail, type ClientInfo } from '../accounts.ts'
-import { sendCodeMail } from '../mails/send-code-mail.ts'
-import { composeMail } from '../mails/compose-mail.ts'
-import { notifyMember } from '../mails/notify-member.ts'
-import type { Member } from '../member.ts'
-import { createVerification, isCodeValid } from '../verification/verification-code.ts'
+import { sendCodeMail } from '../../mails/send-code-mail.ts'
+import { composeMail } from '../../mails/compose-mail.ts'
+import { notifyMember } from '../../mails/notify-member.ts'
+import type { Member } from '../members/member.ts'
+import { createVerification, isCodeValid } from '../registration/verification-code.ts'
 import { isEmailFree, setEmail } from './account-email.ts'
 import { revertPath } from './revert-email-change.ts'
+import { hashToken } from '@tessera/server-kit/secrets/hash-token'
+import type { ClientInfo } from '../../../web/client-info.ts'
+import { parseEmail } from '../members/account-fields.ts'
+import { consumeCodeLimits } from '../registration/consume-code-limits.ts'
+import type { Needs, Transact } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
+import { claimFreeGrant } from '../../credits/claim-free-grant.ts'
 
-type ChangeDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'>
+type ChangeDependencies = Needs<'stores' | 'transact' | 'mailer' | 'clock', AccountStores>
 
 /**
  * Sends a code to a new address of the member. Does not tell whether another account has that address.
@@ -92,13 +94,22 @@ export async function confirmEmailChange(
 }
 
 /** An address that an account had gets no free credits again, with whatever account. */
-async function recordGrants(stores: Stores, { id, email }: { id: string; email: string }, now: number) {
+async function recordGrants(
+  stores: AccountStores,
+  { id, email }: { id: string; email: string },
+  now: number,
+) {
   await claimFreeGrant(stores, email, 'registration', now)
   if (await stores.plans.hadTrial(id)) await claimFreeGrant(stores, email, 'trial', now)
 }
 
 /** Checks a code and counts a wrong one, in a transaction of its own that the exception does not roll back. */
-async function verifyCode(transact: Transact, accountId: string, code: string, now: number): Promise<void> {
+async function verifyCode(
+  transact: Transact<AccountStores>,
+  accountId: string,
+  code: string,
+  now: number,
+): Promise<void> {
   const isValid = await transact(async ({ emailChanges }) => {
     const change = await emailChanges.find(accountId)
     if (isCodeValid(change, code, now)) return true

@@ -1,5 +1,20 @@
-import type { Queries } from '../../../infra/database/queries.ts'
-import type { Verification } from '../verification/verification-code.ts'
+import type { Queries } from '../../../database/queries.ts'
+import type { Verification } from '../registration/verification-code.ts'
+import type { Generated } from 'kysely'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    email_changes: {
+      account_id: string
+      /** The new address, in lower case. */
+      email: string
+      code_hash: string
+      attempts: Generated<number>
+      sent_at: number
+      expires_at: number
+    }
+  }
+}
 
 /** A new address of an account whose code is not confirmed yet. An account has one at most. */
 export interface EmailChange extends Verification {
@@ -29,5 +44,9 @@ export const createEmailChangesStore = (queries: Queries) => ({
 
   async remove(accountId: string) {
     await queries.deleteFrom('email_changes').where('account_id', '=', accountId).execute()
+  },
+
+  async removeExpired(now: number) {
+    await queries.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
   },
 })

@@ -1,4 +1,11 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    /** `email` is the address before the change. */
+    email_reverts: { token_hash: string; account_id: string; email: string; expires_at: number }
+  }
+}
 
 /** A link with which an account gets its old address again. */
 export interface EmailRevert {

@@ -5,20 +5,22 @@ import {
   revertEmailChange as revertCall,
 } from '@tessera/shared-contracts'
 import { text } from '../../../texts.ts'
-import { registerCallRoute, requireMember } from '../../../web/serve.ts'
-import type { FeatureServices } from '../../services.ts'
-import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
+import { registerCallRoute, requireMember } from '../members/member-routes.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
 import { confirmPassword } from '../password/change-password.ts'
 import { createVerificationRequired } from '../two-step/protected-call.ts'
 import { isVerified } from '../two-step/second-factors.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { revertEmailChange } from './revert-email-change.ts'
+import { getClientInfo } from '../../../web/client-info.ts'
+import { getSessionToken } from '../../../web/account-cookies.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 /** @param publicUrl the public origin of the site; null on a machine that is not public */
 export function registerEmailRoutes(
   app: FastifyInstance,
-  services: FeatureServices,
+  services: Needs<'stores' | 'transact' | 'clock' | 'mailer' | 'passwords', AccountStores>,
   publicUrl: string | null,
 ): void {
   registerCallRoute(app, requestCall, async ({ body, member, language, request }) => {

@@ -1,15 +1,19 @@
 import { limits, type Language } from '@tessera/shared-contracts'
-import { newId } from '@tessera/platform/ids'
+import { newId } from '@tessera/server-kit/ids'
+import { getSubscriberNetwork } from '@tessera/server-kit/http/network'
 import { DomainError } from '../../../domain-error.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
-import type { FeatureServices } from '../../services.ts'
 import { text } from '../../../texts.ts'
-import { createAccount, isValidEmail, normalizeEmail, parseUsername, type Account } from '../accounts.ts'
 import { isEmailFree } from '../email/account-email.ts'
 import { hashRandomPassword } from '../password/hash-random-password.ts'
 import type { IdentityProvider, ProviderIdentity } from './identity-provider.ts'
+import type { Account } from '../members/account.ts'
+import { isValidEmail, normalizeEmail, parseUsername } from '../members/account-fields.ts'
+import { createAccount } from '../members/create-account.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
-type AccountDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>
+type AccountDependencies = Needs<'stores' | 'transact' | 'passwords' | 'clock', AccountStores>
 
 /**
  * Returns the account that is linked to an identity, or creates one. It does not link an account with the same address:
@@ -49,7 +53,10 @@ async function registerWithIdentity(
   await createRateLimiter(stores, clock).consume('registrationsOfNetwork', network)
   const names = [...identity.names, email.slice(0, email.indexOf('@'))]
   const username = toUsername(names) ?? text(language, 'identityProvider.newUsername')
-  const passwordHash = await hashRandomPassword(passwords, { source: network, isKnown: false })
+  const passwordHash = await hashRandomPassword(passwords, {
+    source: getSubscriberNetwork(network),
+    isKnown: false,
+  })
   const now = clock()
   const account = { id: newId(), username, email, passwordHash, language, createdAt: now }
   return transact(async inside => {

@@ -1,3 +1,10 @@
+declare module '../../../feature.ts' {
+  interface FeatureServices {
+    /** Null: members log in here only. */
+    identityProvider: IdentityProvider | null
+  }
+}
+
 /** A user as an identity provider knows them. */
 export interface ProviderIdentity {
   /** The provider's own id of the user, which never changes. */
@@ -28,7 +35,7 @@ export interface IdentityProvider {
    */
   createLoginUrl(redirectUri: string, checks: AuthorizationSecrets): Promise<URL>
   /**
-   * Reads who has logged in. Null: the user cancelled.
+   * Reads who has logged in. Null: the user canceled.
    *
    * @param responseUrl the address to which the provider sent the browser
    * @throws {IdentityProviderError} if the response does not pass the checks, or the provider does not confirm it

@@ -1,10 +1,11 @@
 import { DomainError } from '../../../domain-error.ts'
-import type { FeatureServices } from '../../services.ts'
-import { hashToken } from '../../sessions/sessions.ts'
-import { notifyMember, type MailRecipient } from '../mails/notify-member.ts'
+import { notifyMember, type MailRecipient } from '../../mails/notify-member.ts'
 import type { IdentityProvider, ProviderIdentity } from './identity-provider.ts'
+import { hashToken } from '@tessera/server-kit/secrets/hash-token'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
-type LinkDependencies = Pick<FeatureServices, 'transact' | 'mailer' | 'clock'>
+type LinkDependencies = Needs<'transact' | 'mailer' | 'clock', AccountStores>
 type LinkedMember = MailRecipient & { id: string }
 
 /**

@@ -1,4 +1,18 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    /** Identities at OpenID Connect providers. */
+    linked_identities: {
+      issuer: string
+      /** The provider's id of the user. */
+      subject: string
+      account_id: string
+      email: string | null
+      linked_at: number
+    }
+  }
+}
 
 /** A member's identity at a provider. */
 export interface LinkedIdentity {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { minuteMs, type Clock } from '@tessera/platform/clock'
-import type { Keyring } from '@tessera/platform/secrets/keyring'
+import { minuteMs, type Clock } from '@tessera/server-kit/clock'
+import type { Keyring } from '@tessera/server-kit/secrets/keyring'
 import { parseJson } from '@tessera/shared-contracts'
 import type { AuthorizationSecrets } from './identity-provider.ts'
 
@@ -20,7 +20,7 @@ const pendingAuthorization = z.object({
 export type PendingAuthorization = z.output<typeof pendingAuthorization>
 
 /**
- * Creates and reads the cookie of a browser that is at the provider. It is signed, so that nobody can give a browser
+ * Creates and reads the cookie of a browser that is at the provider. It is signed, so that no attacker can give a browser
  * the log-in of another one.
  */
 export function createPendingAuthorizationCookies(keyring: Keyring, clock: Clock) {

@@ -12,8 +12,8 @@ import {
   login,
   unlinkIdentity,
 } from '@tessera/shared-contracts'
-import { minuteMs } from '@tessera/platform/clock'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import { minuteMs } from '@tessera/server-kit/clock'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { createOidcIdentityProvider } from '../../../infra/identity-provider/oidc-provider.ts'
 import {
   logInAtProvider,
@@ -52,12 +52,12 @@ async function start(t: TestContext) {
 }
 
 async function begin(browser: TestClient, return_path = '/tools?q=lake'): Promise<string> {
-  const { answer } = await browser.call(beginProviderLogin, { return_path })
-  return answer.url ?? assert.fail(answer.error ?? 'no address')
+  const { body } = await browser.call(beginProviderLogin, { return_path })
+  return body.url ?? assert.fail(body.error ?? 'no address')
 }
 
 const finish = async (browser: TestClient, parameters: string) =>
-  (await browser.call(handleProviderCallback, { parameters })).answer
+  (await browser.call(handleProviderCallback, { parameters })).body
 
 /** Logs in as a user of the provider. */
 const logIn = async (browser: TestClient, user: string) =>
@@ -65,7 +65,7 @@ const logIn = async (browser: TestClient, user: string) =>
 
 async function beginLink(browser: TestClient, current_password?: string) {
   const request = { return_path: '/personal-homepage?tab=settings', current_password }
-  return (await browser.call(beginIdentityLink, request)).answer
+  return (await browser.call(beginIdentityLink, request)).body
 }
 
 async function link(browser: TestClient, user: string) {
@@ -87,8 +87,8 @@ test('the first log-in creates an account, the next one finds it', async t => {
   assert.equal(first.user?.username, 'Grace Hopper')
   assert.equal(first.user.email, 'grace@example.org')
   assert.equal(first.user.credits, 60)
-  const { answer } = await browser.call(checkSession, {})
-  assert.equal(answer.user?.username, 'Grace Hopper')
+  const { body } = await browser.call(checkSession, {})
+  assert.equal(body.user?.username, 'Grace Hopper')
   assert.deepEqual(await acts(site), ['register', 'log in'])
   assert.equal(site.outbox.length, 0, 'the first log-in is no new device')
 
@@ -111,7 +111,7 @@ test('an account of the same address is not taken over, and can link the identit
     success: true,
     return_path: '/personal-homepage?tab=settings',
   })
-  const { linked } = (await member.call(getIdentityProvider, {})).answer
+  const { linked } = (await member.call(getIdentityProvider, {})).body
   assert.deepEqual(linked, { email: 'member-1@example.org', linked_at: '2026-01-31T12:00:00.000Z' })
   const [notice] = site.outbox
   assert.equal(notice?.subject, 'Atrium was linked to your Tessera account')
@@ -119,11 +119,11 @@ test('an account of the same address is not taken over, and can link the identit
   assert.equal((await logIn(site.client(), 'ada-there')).user?.username, 'Ada')
 
   const unlink = async (current_password: string) =>
-    (await member.call(unlinkIdentity, { current_password })).answer.success
+    (await member.call(unlinkIdentity, { current_password })).body.success
   assert.equal(await unlink('a guess'), false)
   assert.equal(await unlink(password), true)
   assert.equal(await unlink(password), false, 'there is nothing left to unlink')
-  assert.equal((await member.call(getIdentityProvider, {})).answer.linked, null)
+  assert.equal((await member.call(getIdentityProvider, {})).body.linked, null)
   assert.equal((await logIn(site.client(), 'ada-there')).success, false)
   assert.deepEqual(
     (await acts(site)).filter(act => act.includes('identity')),
@@ -197,7 +197,7 @@ test('a link counts for the member who began it', async t => {
   const [session] = eve.cookies
   if (session) browser.cookies.set(...session)
   assert.match((await finish(browser, parameters)).error ?? '', /began in another browser/)
-  assert.equal((await eve.call(getIdentityProvider, {})).answer.linked, null)
+  assert.equal((await eve.call(getIdentityProvider, {})).body.linked, null)
 })
 
 test('a link needs the session that began it to the end', async t => {
@@ -229,8 +229,8 @@ test('removing a link ends the sessions that may have begun with it', async t =>
   const other = site.client()
   await logIn(other, 'ada-there')
   await member.call(unlinkIdentity, { current_password: password })
-  assert.equal((await other.call(checkSession, {})).answer.isLoggedIn, false)
-  assert.equal((await member.call(checkSession, {})).answer.isLoggedIn, true)
+  assert.equal((await other.call(checkSession, {})).body.isLoggedIn, false)
+  assert.equal((await member.call(checkSession, {})).body.isLoggedIn, true)
 })
 
 test('a second factor is needed after the provider, too', async t => {
@@ -246,8 +246,8 @@ test('a second factor is needed after the provider, too', async t => {
   const browser = site.client()
   const { success, user, second_step } = await logIn(browser, 'ada-there')
   assert.deepEqual([success, user, second_step?.methods], [false, undefined, ['totp']])
-  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
-  const { needs_verification } = (await member.call(unlinkIdentity, { current_password: password })).answer
+  assert.equal((await browser.call(checkSession, {})).body.isLoggedIn, false)
+  const { needs_verification } = (await member.call(unlinkIdentity, { current_password: password })).body
   assert.equal(needs_verification, true)
 })
 
@@ -266,13 +266,13 @@ test('who deletes the account can register again with the same identity, without
   await logIn(browser, 'grace')
   const id = await findId(site, 'grace@example.org')
   await site.adapters.stores.accounts.setPassword(id, password)
-  assert.equal((await browser.call(deleteAccount, { current_password: password })).answer.success, true)
+  assert.equal((await browser.call(deleteAccount, { current_password: password })).body.success, true)
   const again = await logIn(site.client(), 'grace')
   assert.deepEqual([again.is_new, again.user?.credits], [true, 0])
   assert.notEqual(await findId(site, 'grace@example.org'), id)
 })
 
-test('nobody knows the password of a new account', async t => {
+test('the password of a new account is unknown', async t => {
   const site = await start(t)
   const browser = site.client()
   await logIn(browser, 'grace')
@@ -282,9 +282,9 @@ test('nobody knows the password of a new account', async t => {
       new_password: 'battery staple',
       confirm_password: 'battery staple',
     }
-    assert.equal((await browser.call(changePassword, change)).answer.success, false)
+    assert.equal((await browser.call(changePassword, change)).body.success, false)
     assert.equal(
-      (await site.client().call(login, { email: 'grace@example.org', password: guess })).answer.success,
+      (await site.client().call(login, { email: 'grace@example.org', password: guess })).body.success,
       false,
     )
   }
@@ -304,20 +304,20 @@ test('staging offers no provider', async t => {
   })
   const site = await startTestApp({ settings: { channel: 'staging' }, adapters: { identityProvider } })
   t.after(site.close)
-  assert.equal((await site.client().call(getIdentityProvider, {})).answer.provider, null)
+  assert.equal((await site.client().call(getIdentityProvider, {})).body.provider, null)
 })
 
 test('without a provider nothing is offered', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const browser = site.client()
-  assert.deepEqual((await browser.call(getIdentityProvider, {})).answer, {
+  assert.deepEqual((await browser.call(getIdentityProvider, {})).body, {
     success: true,
     provider: null,
     linked: null,
   })
-  const { answer } = await browser.call(beginProviderLogin, { return_path: '/' })
-  assert.equal(answer.error, 'This site has no other way to log in.')
+  const { body } = await browser.call(beginProviderLogin, { return_path: '/' })
+  assert.equal(body.error, 'This site has no other way to log in.')
 })
 
 test('a provider that is away is reported in words, and found again', async t => {
@@ -332,8 +332,8 @@ test('a provider that is away is reported in words, and found again', async t =>
   const site = await startTestApp({ adapters: { identityProvider } })
   t.after(site.close)
   const browser = site.client()
-  const { answer } = await browser.call(beginProviderLogin, { return_path: '/' })
-  assert.equal(answer.error, 'Atrium could not confirm your login. Please try again.')
+  const { body } = await browser.call(beginProviderLogin, { return_path: '/' })
+  assert.equal(body.error, 'Atrium could not confirm your login. Please try again.')
   assert.equal(browser.cookies.size, 0)
   const back = await startOidcProviderServer(users, port)
   back.registerClient(redirectUri)

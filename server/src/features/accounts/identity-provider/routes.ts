@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { secondMs } from '@tessera/platform/clock'
-import type { CallContext } from '@tessera/platform/http/call-route'
-import { createHostCookie } from '@tessera/platform/http/host-cookies'
-import type { Keyring } from '@tessera/platform/secrets/keyring'
+import { secondMs } from '@tessera/server-kit/clock'
+import type { CallContext } from '@tessera/server-kit/http/call-route'
+import { createHostPrefixedCookie } from '@tessera/server-kit/http/host-prefixed-cookie'
 import {
   beginIdentityLink,
   beginProviderLogin,
@@ -12,17 +11,13 @@ import {
   unlinkIdentity as unlinkCall,
 } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
-import { completeFirstLogInStep } from '../../../web/complete-log-in.ts'
+import { completeFirstLogInStep } from '../two-step/log-in-reply.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
 import { text } from '../../../texts.ts'
-import { registerCallRoute, requireMember } from '../../../web/serve.ts'
-import { createRateLimiter, listNetworkRateLimits } from '../../rate-limits/rate-limiter.ts'
-import type { FeatureServices } from '../../services.ts'
-import type { DeviceTokens } from '../../sessions/device-tokens.ts'
-import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
-import type { Member } from '../member.ts'
+import { registerCallRoute, requireMember } from '../members/member-routes.ts'
+import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
+import type { Member } from '../members/member.ts'
 import { createVerificationRequired, requirePasswordOrFactor } from '../two-step/protected-call.ts'
-import type { SecondStepTokens } from '../two-step/second-step-token.ts'
 import { findOrCreateAccountForIdentity } from './find-or-create-account.ts'
 import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
@@ -31,19 +26,35 @@ import {
   pendingAuthorizationLifetimeMs,
   type PendingAuthorization,
 } from './pending-authorization-cookie.ts'
+import { getClientInfo } from '../../../web/client-info.ts'
+import { getSessionToken } from '../../../web/account-cookies.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 type CallbackContext = CallContext<typeof handleProviderCallback> & { member: Member | null }
 
 /** @param publicUrl the public origin of the site; null on a machine that is not public */
 export function registerIdentityProviderRoutes(
   app: FastifyInstance,
-  services: FeatureServices & { browsers: DeviceTokens; secondStepTokens: SecondStepTokens },
-  { publicUrl, keyring }: { publicUrl: string | null; keyring: Keyring },
+  services: Needs<
+    | 'stores'
+    | 'transact'
+    | 'clock'
+    | 'mailer'
+    | 'findCountry'
+    | 'browsers'
+    | 'secondStepTokens'
+    | 'passwords'
+    | 'identityProvider'
+    | 'browserKeyring',
+    AccountStores
+  >,
+  publicUrl: string | null,
 ): void {
   const { stores, clock, identityProvider } = services
   const limiter = createRateLimiter(stores, clock)
-  const pendingAuthorizationCookies = createPendingAuthorizationCookies(keyring, clock)
-  const cookie = createHostCookie('pending_authorization', publicUrl?.startsWith('https:') ?? false)
+  const pendingAuthorizationCookies = createPendingAuthorizationCookies(services.browserKeyring, clock)
+  const cookie = createHostPrefixedCookie('pending_authorization', publicUrl?.startsWith('https:') ?? false)
   const getRedirectUri = (request: FastifyRequest) =>
     new URL(providerCallbackPath, getLinkOrigin(request, publicUrl)).href
 
@@ -64,7 +75,7 @@ export function registerIdentityProviderRoutes(
     reply: FastifyReply,
     { accountId, returnPath }: { accountId: string | null; returnPath: string },
   ): Promise<string> {
-    await limiter.consumeAll(listNetworkRateLimits('providerLogins', getClientInfo(request).network))
+    await limiter.consume('providerLoginsOfNetwork', getClientInfo(request).network)
     const provider = requireProvider(identityProvider)
     const pending = pendingAuthorizationCookies.create(accountId, returnPath)
     const url = await reportFailure(request, provider, () =>
@@ -92,7 +103,7 @@ export function registerIdentityProviderRoutes(
 
   registerCallRoute(app, handleProviderCallback, async context => {
     const { body, language, request, reply } = context
-    await limiter.consumeAll(listNetworkRateLimits('providerLogins', getClientInfo(request).network))
+    await limiter.consume('providerLoginsOfNetwork', getClientInfo(request).network)
     const provider = requireProvider(identityProvider)
     const state = new URLSearchParams(body.parameters).get('state')
     const pending = pendingAuthorizationCookies.parse(request.cookies[cookie.name], state)

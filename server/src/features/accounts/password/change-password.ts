@@ -1,12 +1,13 @@
-import { parsePassword } from '../accounts.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import { DomainError } from '../../../domain-error.ts'
-import { hashToken } from '../../sessions/sessions.ts'
-import type { FeatureServices } from '../../services.ts'
-import { notifyMember } from '../mails/notify-member.ts'
-import type { Member } from '../member.ts'
+import { notifyMember } from '../../mails/notify-member.ts'
+import type { Member } from '../members/member.ts'
+import { hashToken } from '@tessera/server-kit/secrets/hash-token'
+import { parsePassword } from '../members/account-fields.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
-type PasswordDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'passwords'>
+type PasswordDependencies = Needs<'stores' | 'transact' | 'clock' | 'passwords', AccountStores>
 
 const toRequester = (memberId: string) => ({ source: memberId, isKnown: true })
 
@@ -35,7 +36,7 @@ export async function confirmPassword(
  * @throws {DomainError}
  */
 export async function changePassword(
-  services: PasswordDependencies & Pick<FeatureServices, 'mailer'>,
+  services: PasswordDependencies & Needs<'mailer'>,
   member: Pick<Member, 'id' | 'email' | 'language'>,
   { current, next, repeated }: { current: string; next: string; repeated: string },
   token: string | undefined,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PasswordHasher } from './password-hasher.ts'
 
-/** Hashes a random password that is stored nowhere. The member sets a password with "Forgot password?". */
+/** Hashes a random password that is not stored. The member sets a password with "Forgot password?". */
 export const hashRandomPassword = (
   passwords: PasswordHasher,
   requester: Parameters<PasswordHasher['hash']>[1],

@@ -1,3 +1,9 @@
+declare module '../../../feature.ts' {
+  interface FeatureServices {
+    passwords: PasswordHasher
+  }
+}
+
 /** The caller for whom the server hashes a password. Sources take turns. */
 interface HashRequester {
   /** A network, a browser or a member. */

@@ -1,4 +1,10 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    password_resets: { token_hash: string; account_id: string; expires_at: number }
+  }
+}
 
 /** A link with which a member can set a new password. */
 export interface PasswordReset {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { ServerResponse } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { checkSession, login, requestPasswordReset, resetPassword } from '@tessera/shared-contracts'
-import { minuteMs } from '@tessera/platform/clock'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import { minuteMs } from '@tessera/server-kit/clock'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
@@ -22,18 +23,17 @@ async function start(t: TestContext, settings?: Parameters<typeof startTestApp>[
     /** Asks for a link and returns the token in the mail. */
     async requestToken(): Promise<string> {
       const before = site.outbox.length
-      assert.equal((await visitor.call(requestPasswordReset, { email })).answer.success, true)
+      assert.equal((await visitor.call(requestPasswordReset, { email })).body.success, true)
       const mail = await waitUntil(async () => site.outbox[before])
       assert.equal(mail.to, email)
       return /\/reset-password\?token=([\w-]{43})$/m.exec(mail.text)?.[1] ?? assert.fail(mail.text)
     },
-    canLogIn: async (password: string) =>
-      (await site.client().call(login, { email, password })).answer.success,
+    canLogIn: async (password: string) => (await site.client().call(login, { email, password })).body.success,
   }
 }
 
 const set = async (browser: TestClient, token: string, password = newPassword) =>
-  (await browser.call(resetPassword, { token, password })).answer
+  (await browser.call(resetPassword, { token, password })).body
 
 test('a link sets a new password once, and ends all sessions', async t => {
   const { site, member, visitor, requestToken, canLogIn } = await start(t)
@@ -43,7 +43,7 @@ test('a link sets a new password once, and ends all sessions', async t => {
     success: true,
     message: 'Your new password is set. Please log in.',
   })
-  assert.equal((await member.call(checkSession, {})).answer.isLoggedIn, false)
+  assert.equal((await member.call(checkSession, {})).body.isLoggedIn, false)
   assert.equal(await canLogIn(oldPassword), false)
   assert.equal(await canLogIn(newPassword), true)
   assert.match((await set(visitor, token, 'another one 3')).message ?? '', /^This link has expired/)
@@ -116,12 +116,12 @@ test(
     const visitor = slow.client()
     const known = await visitor.call(requestPasswordReset, { email: 'Member-1@example.org ' })
     const unknown = await visitor.call(requestPasswordReset, { email: 'nobody@example.org' })
-    assert.deepEqual(known.answer, unknown.answer)
+    assert.deepEqual(known.body, unknown.body)
     await waitUntil(async () => sending.length > 0)
     assert.deepEqual(sending, [email])
     accept(undefined)
     const malformed = await visitor.call(requestPasswordReset, { email: 'nobody' })
-    assert.equal(malformed.answer.message, 'Please enter a valid email address.')
+    assert.equal(malformed.body.message, 'Please enter a valid email address.')
   },
 )
 
@@ -129,7 +129,7 @@ test('one network cannot fill a mailbox', async t => {
   const { site, visitor, requestToken } = await start(t)
   for (let n = 0; n < 5; n += 1) await requestToken()
   const refused = await visitor.call(requestPasswordReset, { email })
-  assert.match(refused.answer.message ?? '', /^Too many attempts/)
+  assert.match(refused.body.message ?? '', /^Too many attempts/)
   assert.equal(site.outbox.filter(({ subject }) => subject.startsWith('Set a new')).length, 5)
 })
 
@@ -151,4 +151,22 @@ test('a link never leads to the host that a request claims', async t => {
   assert.equal((await ask(publicSite.app)).statusCode, 200)
   const { text } = await waitUntil(async () => site.outbox[sent])
   assert.match(text, /^https:\/\/tessera\.example\/reset-password\?token=/m)
+})
+
+test('the account is not searched before the response', async t => {
+  const { site, visitor } = await start(t)
+  const { accounts } = site.adapters.stores
+  const events: string[] = []
+  t.mock.method(accounts, 'findByEmail', () => {
+    events.push('search')
+    return Promise.resolve(null)
+  })
+  const { writeHead } = ServerResponse.prototype
+  t.mock.method(ServerResponse.prototype, 'writeHead', function (this: ServerResponse, status: number) {
+    events.push('response')
+    return writeHead.call(this, status)
+  })
+  await visitor.call(requestPasswordReset, { email })
+  await waitUntil(async () => events.length === 2)
+  assert.deepEqual(events, ['response', 'search'])
 })

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { limits, type Language } from '@tessera/shared-contracts'
-import { minuteMs } from '@tessera/platform/clock'
+import { minuteMs } from '@tessera/server-kit/clock'
+import { getSubscriberNetwork } from '@tessera/server-kit/http/network'
 import { DomainError } from '../../../domain-error.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
-import type { FeatureServices } from '../../services.ts'
-import { hashToken } from '../../sessions/sessions.ts'
-import type { Stores } from '../../stores.ts'
-import { parseEmail, parsePassword, type Account, type ClientInfo } from '../accounts.ts'
-import { composeMail } from '../mails/compose-mail.ts'
-import type { Mailer } from '../mails/mailer.ts'
-import { notifyMember } from '../mails/notify-member.ts'
+import { composeMail } from '../../mails/compose-mail.ts'
+import type { Mailer } from '../../mails/mailer.ts'
+import { notifyMember } from '../../mails/notify-member.ts'
+import { listSecondFactors } from '../two-step/second-factors.ts'
+import { hashToken } from '@tessera/server-kit/secrets/hash-token'
+import type { Account } from '../members/account.ts'
+import type { ClientInfo } from '../../../web/client-info.ts'
+import { parseEmail, parsePassword } from '../members/account-fields.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 /** The path of the page that sets a new password. */
 const resetPath = '/reset-password'
 
-type LinkDependencies = Pick<FeatureServices, 'transact' | 'mailer' | 'clock'>
+type LinkDependencies = Needs<'transact' | 'mailer' | 'clock', AccountStores>
 
 interface LinkOptions {
   language: Language
@@ -23,28 +27,27 @@ interface LinkOptions {
 }
 
 /**
- * Sends a reset link, if an account has the address. The caller must not await
- * `sent` before it responds: how long it takes tells whether the address is known.
+ * Returns a function that sends a reset link, if an account has the address. The caller must not call it before it has
+ * responded: how long it takes tells whether the address is known.
  *
  * @throws {DomainError} for what is no address, and after too many requests
  */
 export async function requestPasswordReset(
-  services: LinkDependencies & Pick<FeatureServices, 'stores'>,
+  services: LinkDependencies & Needs<'stores', AccountStores>,
   typed: string,
   { network }: ClientInfo,
   options: LinkOptions,
-): Promise<{ sent: Promise<void> }> {
+): Promise<() => Promise<void>> {
   const { stores, clock } = services
   const email = parseEmail(typed)
   const limiter = createRateLimiter(stores, clock)
   await limiter.consume('resetsOfNetwork', network)
   await limiter.consume('resetsOfMailboxAndNetwork', email, network)
   await limiter.consume('resetsOfMailbox', email)
-  const send = async () => {
+  return async () => {
     const account = await stores.accounts.findByEmail(email)
     if (account) await sendPasswordResetMail(services, account, options)
   }
-  return { sent: send() }
 }
 
 /** Sends a link that sets a new password of an account, once and within 30 minutes. */
@@ -59,7 +62,7 @@ export async function sendPasswordResetMail(
 
 /** Adds a reset link in the caller's transaction and returns its token. */
 export async function createPasswordReset(
-  { passwordResets }: Pick<Stores, 'passwordResets'>,
+  { passwordResets }: Pick<AccountStores, 'passwordResets'>,
   accountId: string,
   now: number,
 ): Promise<string> {
@@ -90,7 +93,7 @@ export async function mailPasswordReset(
  * @throws {DomainError} for a token that is unknown, used or expired, and for a password that is refused
  */
 export async function resetPassword(
-  services: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'mailer' | 'clock'>,
+  services: Needs<'stores' | 'transact' | 'passwords' | 'mailer' | 'clock', AccountStores>,
   { token, password: typed }: { token: string; password: string },
   { network }: ClientInfo,
 ): Promise<void> {
@@ -101,7 +104,7 @@ export async function resetPassword(
   const accountId = await stores.passwordResets.findAccountId(tokenHash, clock())
   if (accountId === null) throw new DomainError('account.resetLinkInvalid')
   const password = parsePassword(typed)
-  const hash = await passwords.hash(password, { source: network, isKnown: true })
+  const hash = await passwords.hash(password, { source: getSubscriberNetwork(network), isKnown: true })
   const account = await transact(async ({ accounts, audit, passwordResets, sessions }) => {
     if (!(await passwordResets.remove(tokenHash))) throw new DomainError('account.resetLinkInvalid')
     await passwordResets.removeOfAccount(accountId)
@@ -110,5 +113,19 @@ export async function resetPassword(
     await audit.addOfMember(accountId, 'reset password', clock())
     return accounts.find(accountId)
   })
-  if (account) notifyMember(services, account, 'passwordChanged')
+  if (account) await notifyOfReset(services, account)
+}
+
+/** Tells a member that the password is new, and which factors still work: passkeys need no password. */
+async function notifyOfReset(
+  services: Needs<'stores' | 'mailer' | 'clock', AccountStores>,
+  account: Account,
+): Promise<void> {
+  const { stores } = services
+  if ((await listSecondFactors(stores, account.id)).length === 0)
+    return notifyMember(services, account, 'passwordChanged')
+  notifyMember(services, account, 'passwordReset', {
+    passkeys: (await stores.passkeys.listByAccount(account.id)).length,
+    recoveryCodes: await stores.recoveryCodes.count(account.id),
+  })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { MediaStore } from '../../media/media.ts'
 import { avatarsPath, isAvatarKey } from './profile.ts'
-import { crossOriginResourceHeaders } from '@tessera/platform/http/security-headers'
-import { HttpError } from '@tessera/platform/http/errors'
+import { crossOriginResourceHeaders } from '@tessera/server-kit/http/security-headers'
+import { HttpError } from '@tessera/server-kit/http/errors'
 
 /** Serves the avatars of members. They are public, like the usernames. */
 export function registerAvatarRoutes(app: FastifyInstance, { media }: { media: MediaStore }): void {

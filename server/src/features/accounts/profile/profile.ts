@@ -1,9 +1,12 @@
-import { parseUsername, type Account } from '../accounts.ts'
-import { newId } from '@tessera/platform/ids'
-import type { Member } from '../member.ts'
+import { newId } from '@tessera/server-kit/ids'
+import type { Member } from '../members/member.ts'
 import { UnreadableImageError } from '../../media/images.ts'
+import type { MediaStore } from '../../media/media.ts'
 import { DomainError } from '../../../domain-error.ts'
-import type { FeatureServices } from '../../services.ts'
+import type { Account } from '../members/account.ts'
+import { parseUsername } from '../members/account-fields.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 /** Enough for the largest avatar on a high-density screen. */
 const avatarSidePixels = 256
@@ -20,26 +23,41 @@ export const isAvatarKey = (key: string): boolean => avatarKeyPattern.test(key)
 export const getAvatarKey = (address: string | null): string | null =>
   address?.startsWith(avatarsPath) ? address.slice(avatarsPath.length) : null
 
-export type ProfileDependencies = Pick<FeatureServices, 'stores' | 'media' | 'imageProcessor' | 'moderator'>
+export type ProfileDependencies = Needs<'transact' | 'media' | 'imageProcessor' | 'moderator', AccountStores>
 
 /**
- * Saves the username and, if given, a new avatar. Removes the old avatar.
+ * Saves the username and, if given, a new avatar. Removes the avatar that it replaces, which may be newer than the one
+ * that the member had at the beginning of the request.
  *
- * @throws {DomainError} for an invalid username or image; nothing is changed then
+ * @throws {DomainError} for an invalid username or image, and for an account that was deleted meanwhile; nothing is
+ *   changed then
  */
 export async function saveProfile(
   services: ProfileDependencies,
-  member: Member,
+  { id }: Pick<Member, 'id'>,
   changes: { username: string; avatar: Uint8Array | null },
 ): Promise<Pick<Account, 'username' | 'avatarUrl'>> {
-  const { stores, media } = services
+  const { transact, media } = services
   const username = parseUsername(changes.username)
-  const newAvatarUrl = changes.avatar && (await storeAvatar(services, changes.avatar))
-  const profile = { username, avatarUrl: newAvatarUrl ?? member.avatarUrl }
-  await stores.accounts.setProfile(member.id, profile)
-  const oldKey = getAvatarKey(member.avatarUrl)
-  if (newAvatarUrl && oldKey) await media.remove(oldKey)
-  return profile
+  const avatarUrl = changes.avatar && (await storeAvatar(services, changes.avatar))
+  try {
+    const before = await transact(async ({ accounts }) => {
+      const account = await accounts.find(id)
+      if (!account) throw new DomainError('account.loginRequired')
+      await accounts.setProfile(id, { username, ...(avatarUrl !== null && { avatarUrl }) })
+      return account.avatarUrl
+    })
+    if (avatarUrl !== null) await removeAvatar(media, before)
+    return { username, avatarUrl: avatarUrl ?? before }
+  } catch (error) {
+    await removeAvatar(media, avatarUrl)
+    throw error
+  }
+}
+
+async function removeAvatar(media: Pick<MediaStore, 'remove'>, address: string | null): Promise<void> {
+  const key = getAvatarKey(address)
+  if (key !== null) await media.remove(key)
 }
 
 /** Stores an image as an avatar and returns its URL. */

@@ -1,4 +1,16 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    passkey_challenges: {
+      challenge_hash: string
+      /** Null for a log-in without a password: the account is not known yet. */
+      account_id: string | null
+      purpose: ChallengePurpose
+      expires_at: number
+    }
+  }
+}
 
 /** What a browser was asked to sign a challenge for. It is accepted for that only. */
 export type ChallengePurpose = 'register' | 'log in' | 'second step' | 'verify'

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { minuteMs } from '@tessera/platform/clock'
+import { minuteMs } from '@tessera/server-kit/clock'
 import { DomainError } from '../../../domain-error.ts'
-import type { FeatureServices } from '../../services.ts'
-import { hashToken } from '../../sessions/sessions.ts'
 import type { ChallengePurpose } from './challenges-store.ts'
 import type { StoredPasskey } from './passkeys-store.ts'
+import { hashToken } from '@tessera/server-kit/secrets/hash-token'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 const challengeMs = 5 * minuteMs
 
 const clientData = z.object({ challenge: z.string() })
 
-export type PasskeyDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'>
+export type PasskeyDependencies = Needs<'stores' | 'transact' | 'mailer' | 'clock', AccountStores>
 
 /** The site as WebAuthn names it. A passkey works for one `rpId` only. */
 export interface RelyingParty {

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { RegistrationCredential } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
-import type { Member } from '../member.ts'
+import type { Member } from '../members/member.ts'
 import {
   rejectInvalidPasskey,
   saveChallenge,

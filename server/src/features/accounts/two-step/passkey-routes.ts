@@ -10,24 +10,34 @@ import {
   verifyWithPasskey,
 } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
-import { registerCallRoute, requireMember } from '../../../web/serve.ts'
+import { registerCallRoute, requireMember } from '../members/member-routes.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
-import type { FeatureServices } from '../../services.ts'
-import { completeLogIn } from '../../../web/complete-log-in.ts'
-import type { DeviceTokens } from '../../sessions/device-tokens.ts'
-import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
+import { completeLogIn } from './log-in-reply.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
 import { createVerificationRequired, requirePasswordOrFactor } from './protected-call.ts'
 import { checkPasskey, createAuthenticationOptions, type PasskeyRequest } from './passkey-authentication.ts'
 import { toRelyingParty } from './passkey-challenges.ts'
 import { createRegistrationOptions, registerPasskey, removePasskey } from './passkey-registration.ts'
 import { recordVerification } from './second-factors.ts'
-import type { SecondStepTokens } from './second-step-token.ts'
+import { getClientInfo } from '../../../web/client-info.ts'
+import { getSessionToken } from '../../../web/account-cookies.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 /** @param publicUrl the public origin of the site; null on a machine that is not public */
 export function registerPasskeyRoutes(
   app: FastifyInstance,
-  services: FeatureServices & { browsers: DeviceTokens; secondStepTokens: SecondStepTokens },
+  services: Needs<
+    | 'stores'
+    | 'transact'
+    | 'clock'
+    | 'mailer'
+    | 'findCountry'
+    | 'browsers'
+    | 'secondStepTokens'
+    | 'passwords',
+    AccountStores
+  >,
   publicUrl: string | null,
 ): void {
   const { stores, clock, secondStepTokens } = services

@@ -1,4 +1,23 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    passkeys: {
+      /** The credential's id in base64url, as the browser sends it. */
+      id: string
+      account_id: string
+      name: string
+      /** In base64url. */
+      public_key: string
+      /** The signature counter that the authenticator last reported. */
+      counter: number
+      /** A JSON array. */
+      transports: string
+      created_at: number
+      last_used_at: number | null
+    }
+  }
+}
 
 /** A WebAuthn credential of a member. */
 export interface StoredPasskey {

@@ -11,7 +11,7 @@ import {
   removePasskey,
   verifyWithPasskey,
 } from '@tessera/shared-contracts'
-import { minuteMs } from '@tessera/platform/clock'
+import { minuteMs } from '@tessera/server-kit/clock'
 import { createFakeAuthenticator } from '../../../../test/fakes/fake-authenticator.ts'
 import {
   addPasskey,
@@ -30,10 +30,10 @@ test('a passkey alone logs in', async t => {
   assert.equal(codes.length, 10)
   assert.match(codes[0] ?? '', /^[a-z2-9]{5}-[a-z2-9]{5}$/)
   const browser = site.client()
-  const { answer } = await logInWithPasskey(browser, phone)
-  assert.deepEqual([answer.success, answer.user?.email], [true, email])
+  const { body } = await logInWithPasskey(browser, phone)
+  assert.deepEqual([body.success, body.user?.email], [true, email])
   assert.equal(await isLoggedIn(browser), true)
-  const [passkey] = (await browser.call(getPasskeys, {})).answer.passkeys ?? []
+  const [passkey] = (await browser.call(getPasskeys, {})).body.passkeys ?? []
   assert.deepEqual(
     [passkey?.name, passkey?.created_at, passkey?.last_used_at],
     ['Ada’s phone', '2026-01-31T12:00:00.000Z', '2026-01-31T12:00:00.000Z'],
@@ -48,14 +48,14 @@ test('with a passkey the password alone no longer logs in', async t => {
   const { token, methods } = await enterPassword(browser)
   assert.deepEqual(methods, ['passkey'])
   assert.equal(await isLoggedIn(browser), false)
-  assert.equal((await logInWithPasskey(browser, phone, token)).answer.success, true)
+  assert.equal((await logInWithPasskey(browser, phone, token)).body.success, true)
   assert.equal(await isLoggedIn(browser), true)
 })
 
 test('the first passkey needs the password, a further one the first', async t => {
   const { site, member } = await startWithMember(t)
   const getOptions = async (browser = member, current_password?: string) =>
-    (await browser.call(getPasskeyRegistrationOptions, { current_password })).answer
+    (await browser.call(getPasskeyRegistrationOptions, { current_password })).body
   assert.equal((await getOptions()).error, 'The current password is incorrect.')
   assert.equal((await getOptions(member, 'guess')).options, undefined)
   assert.equal((await getOptions(site.client(), password)).success, false)
@@ -71,9 +71,9 @@ test('a response of another challenge, site or person is refused', async t => {
   const phone = createFakeAuthenticator()
   await addPasskey(member, phone)
   const browser = site.client()
-  const getOptions = async () => (await browser.call(getPasskeyLoginOptions, {})).answer.options ?? {}
+  const getOptions = async () => (await browser.call(getPasskeyLoginOptions, {})).body.options ?? {}
   const send = async (credential: ReturnType<typeof phone.authenticate>) =>
-    (await browser.call(loginWithPasskey, { credential })).answer
+    (await browser.call(loginWithPasskey, { credential })).body
 
   const { credential } = await logInWithPasskey(site.client(), phone)
   assert.match((await send(credential)).error ?? '', /^This took too long/, 'replayed')
@@ -96,9 +96,9 @@ test('a response of another challenge, site or person is refused', async t => {
   const lured = createFakeAuthenticator({ origin: 'https://tessera.evil.example' })
   const { options } = (
     await phishing.member.call(getPasskeyRegistrationOptions, { current_password: password })
-  ).answer
+  ).body
   const fake = { credential: lured.register(options ?? {}), name: 'Lure' }
-  assert.equal((await phishing.member.call(registerPasskey, fake)).answer.success, false)
+  assert.equal((await phishing.member.call(registerPasskey, fake)).body.success, false)
   assert.equal(await isLoggedIn(browser), false)
 })
 
@@ -106,10 +106,10 @@ test('without a password the authenticator must have verified the person', async
   const { site, member } = await startWithMember(t)
   const key = createFakeAuthenticator({ isUserVerified: false })
   await addPasskey(member, key)
-  assert.equal((await logInWithPasskey(site.client(), key)).answer.success, false)
+  assert.equal((await logInWithPasskey(site.client(), key)).body.success, false)
   const browser = site.client()
   const { token } = await enterPassword(browser)
-  assert.equal((await logInWithPasskey(browser, key, token)).answer.success, true)
+  assert.equal((await logInWithPasskey(browser, key, token)).body.success, true)
 })
 
 test('the passkey of another member is no second step', async t => {
@@ -120,7 +120,7 @@ test('the passkey of another member is no second step', async t => {
   await addPasskey(eve, keyOfEve)
   const browser = site.client()
   const { token } = await enterPassword(browser)
-  assert.equal((await logInWithPasskey(browser, keyOfEve, token)).answer.success, false)
+  assert.equal((await logInWithPasskey(browser, keyOfEve, token)).body.success, false)
   assert.equal(await isLoggedIn(browser), false)
 })
 
@@ -130,12 +130,12 @@ test('a challenge for one purpose is not accepted for another', async t => {
   await addPasskey(member, phone)
   const browser = site.client()
   const { token } = await enterPassword(browser)
-  const { options } = (await browser.call(getPasskeyLoginOptions, { second_step_token: token })).answer
+  const { options } = (await browser.call(getPasskeyLoginOptions, { second_step_token: token })).body
   const credential = phone.authenticate(options ?? {})
-  assert.equal((await browser.call(loginWithPasskey, { credential })).answer.success, false)
-  assert.equal((await member.call(verifyWithPasskey, { credential })).answer.success, false)
-  const answer = (await browser.call(loginWithPasskey, { credential, second_step_token: token })).answer
-  assert.equal(answer.success, true, 'what it was made for')
+  assert.equal((await browser.call(loginWithPasskey, { credential })).body.success, false)
+  assert.equal((await member.call(verifyWithPasskey, { credential })).body.success, false)
+  const body = (await browser.call(loginWithPasskey, { credential, second_step_token: token })).body
+  assert.equal(body.success, true, 'what it was made for')
 })
 
 test('a token of the second step ends after 10 minutes, and with the password', async t => {
@@ -145,7 +145,7 @@ test('a token of the second step ends after 10 minutes, and with the password', 
   const browser = site.client()
   const { token } = await enterPassword(browser)
   const ask = async (second_step_token: string) =>
-    (await browser.call(getPasskeyLoginOptions, { second_step_token })).answer
+    (await browser.call(getPasskeyLoginOptions, { second_step_token })).body
   assert.equal((await ask(`${token}x`)).success, false)
   assert.equal((await ask('')).success, false)
   const account = await site.adapters.stores.accounts.findByEmail(email)
@@ -164,16 +164,16 @@ test('a removed passkey no longer logs in, and the last one ends two-step verifi
   const eve = await site.registerMember('Eve')
   await addPasskey(eve, createFakeAuthenticator())
   const remove = async (browser = member) =>
-    (await browser.call(removePasskey, { passkey_id: phone.id })).answer
+    (await browser.call(removePasskey, { passkey_id: phone.id })).body
   assert.equal((await remove(eve)).error, 'This passkey does not belong to an account here.')
   site.clock.advance(10 * minuteMs)
   assert.equal((await remove()).needs_verification, true)
   const browser = site.client()
   await logInWithPasskey(browser, phone)
   assert.equal((await remove(browser)).success, true)
-  assert.equal((await logInWithPasskey(site.client(), phone)).answer.success, false)
-  assert.equal((await browser.call(getTotpStatus, {})).answer.recovery_codes_left, 0)
-  assert.equal((await site.client().call(login, { email, password })).answer.success, true)
+  assert.equal((await logInWithPasskey(site.client(), phone)).body.success, false)
+  assert.equal((await browser.call(getTotpStatus, {})).body.recovery_codes_left, 0)
+  assert.equal((await site.client().call(login, { email, password })).body.success, true)
 })
 
 test('a member is told by mail that a factor was added or removed', async t => {

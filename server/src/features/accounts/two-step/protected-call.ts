@@ -1,8 +1,9 @@
 import type { Language } from '@tessera/shared-contracts'
 import { text } from '../../../texts.ts'
-import type { FeatureServices } from '../../services.ts'
 import { confirmPassword } from '../password/change-password.ts'
 import { isVerified, listSecondFactors } from './second-factors.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 /**
  * Whether the member may change the factors: a session alone is not enough. Without a factor the password counts.
@@ -10,7 +11,7 @@ import { isVerified, listSecondFactors } from './second-factors.ts'
  * @throws {DomainError} for a wrong or missing password of a member without a factor
  */
 export async function requirePasswordOrFactor(
-  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'passwords'>,
+  services: Needs<'stores' | 'transact' | 'clock' | 'passwords', AccountStores>,
   accountId: string,
   sessionToken: string | undefined,
   password = '',

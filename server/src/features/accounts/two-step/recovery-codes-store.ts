@@ -1,4 +1,10 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    recovery_codes: { account_id: string; code_hash: string }
+  }
+}
 
 export const createRecoveryCodesStore = (queries: Queries) => ({
   /** Replaces the codes of a member. */

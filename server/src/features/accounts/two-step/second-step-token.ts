@@ -1,8 +1,14 @@
-import { minuteMs, type Clock } from '@tessera/platform/clock'
-import type { Keyring } from '@tessera/platform/secrets/keyring'
+import { minuteMs, type Clock } from '@tessera/server-kit/clock'
+import type { Keyring } from '@tessera/server-kit/secrets/keyring'
 import { DomainError } from '../../../domain-error.ts'
-import type { Account } from '../accounts.ts'
-import type { Stores } from '../../stores.ts'
+import type { Account } from '../members/account.ts'
+import type { AccountStores } from '../stores.ts'
+
+declare module '../../../feature.ts' {
+  interface FeatureServices {
+    secondStepTokens: SecondStepTokens
+  }
+}
 
 const validMs = 10 * minuteMs
 
@@ -20,7 +26,7 @@ export function createSecondStepTokens(keyring: Keyring, clock: Clock) {
     },
 
     /** @throws {DomainError} for a token that is not valid, or no longer */
-    async findAccount({ accounts }: Pick<Stores, 'accounts'>, token: string): Promise<Account> {
+    async findAccount({ accounts }: Pick<AccountStores, 'accounts'>, token: string): Promise<Account> {
       const [id = '', expiry = '', ...signature] = token.split('.')
       const account = await accounts.find(id)
       const expiresAt = Number(expiry)
@@ -34,4 +40,4 @@ export function createSecondStepTokens(keyring: Keyring, clock: Clock) {
     },
   }
 }
-export type SecondStepTokens = ReturnType<typeof createSecondStepTokens>
+type SecondStepTokens = ReturnType<typeof createSecondStepTokens>

@@ -10,11 +10,8 @@ import {
   verifyWithTotp,
 } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
-import { registerCallRoute, requireMember } from '../../../web/serve.ts'
-import type { FeatureServices } from '../../services.ts'
-import { completeLogIn } from '../../../web/complete-log-in.ts'
-import type { DeviceTokens } from '../../sessions/device-tokens.ts'
-import { getSessionToken } from '../../sessions/session-cookie.ts'
+import { registerCallRoute, requireMember } from '../members/member-routes.ts'
+import { completeLogIn } from './log-in-reply.ts'
 import { createVerificationRequired, requirePasswordOrFactor } from './protected-call.ts'
 import {
   listSecondFactors,
@@ -22,12 +19,24 @@ import {
   recordVerification,
   replaceRecoveryCodes,
 } from './second-factors.ts'
-import type { SecondStepTokens } from './second-step-token.ts'
 import { beginTotp, checkCode, confirmTotp, removeTotp } from './totp.ts'
+import { getSessionToken } from '../../../web/account-cookies.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 export function registerTotpRoutes(
   app: FastifyInstance,
-  services: FeatureServices & { browsers: DeviceTokens; secondStepTokens: SecondStepTokens },
+  services: Needs<
+    | 'stores'
+    | 'transact'
+    | 'clock'
+    | 'mailer'
+    | 'findCountry'
+    | 'browsers'
+    | 'secondStepTokens'
+    | 'passwords',
+    AccountStores
+  >,
 ): void {
   const { stores, clock, secondStepTokens } = services
 

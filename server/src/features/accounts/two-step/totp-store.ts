@@ -1,4 +1,20 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+import type { Generated } from 'kysely'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    totp_secrets: {
+      account_id: string
+      /** In base32. */
+      secret: string
+      created_at: number
+      /** Null until the member entered a first code. */
+      confirmed_at: number | null
+      /** The time step of the last accepted code: a code works once. */
+      last_used_step: Generated<number>
+    }
+  }
+}
 
 /** The authenticator app of a member. */
 export interface TotpSecret {

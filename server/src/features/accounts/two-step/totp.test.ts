@@ -13,8 +13,8 @@ import {
   requestEmailChange,
   verifyWithTotp,
 } from '@tessera/shared-contracts'
-import { minuteMs, secondMs } from '@tessera/platform/clock'
-import type { TestClient } from '@tessera/platform/testing/test-client'
+import { minuteMs, secondMs } from '@tessera/server-kit/clock'
+import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
 import {
   createAuthenticatorApp,
@@ -27,21 +27,21 @@ import {
 } from '../../../../test/harnesses/two-step-member.ts'
 
 const enterCode = async (browser: TestClient, token: string, code: string) =>
-  (await browser.call(loginWithTotp, { second_step_token: token, code })).answer
+  (await browser.call(loginWithTotp, { second_step_token: token, code })).body
 
 test('an authenticator app is on once its first code was right', async t => {
   const { site, member } = await startWithMember(t)
-  const begun = (await member.call(beginTotp, { current_password: password })).answer
+  const begun = (await member.call(beginTotp, { current_password: password })).body
   assert.match(begun.url ?? '', /^otpauth:\/\/totp\/Tessera:member-1%40example\.org\?issuer=Tessera&secret=/)
   assert.match(begun.qr_code ?? '', /^data:image\/svg\+xml/)
-  assert.equal((await site.client().call(login, { email, password })).answer.success, true, 'not on yet')
+  assert.equal((await site.client().call(login, { email, password })).body.success, true, 'not on yet')
   const getCode = createAuthenticatorApp(site, begun.secret ?? '')
-  assert.match((await member.call(confirmTotp, { code: '000000' })).answer.error ?? '', /incorrect/)
-  const confirmed = (await member.call(confirmTotp, { code: ` ${getCode()} ` })).answer
+  assert.match((await member.call(confirmTotp, { code: '000000' })).body.error ?? '', /incorrect/)
+  const confirmed = (await member.call(confirmTotp, { code: ` ${getCode()} ` })).body
   assert.equal(confirmed.recovery_codes?.length, 10)
-  const status = (await member.call(getTotpStatus, {})).answer
+  const status = (await member.call(getTotpStatus, {})).body
   assert.deepEqual([status.enabled, status.recovery_codes_left], [true, 10])
-  assert.equal((await member.call(beginTotp, {})).answer.error, 'The authenticator app is already on.')
+  assert.equal((await member.call(beginTotp, {})).body.error, 'The authenticator app is already on.')
 })
 
 test('a log-in needs the password and a code, which works once', async t => {
@@ -54,8 +54,8 @@ test('a log-in needs the password and a code, which works once', async t => {
   assert.equal((await enterCode(browser, token, '123')).success, false)
   assert.equal((await enterCode(browser, 'a.b.c', getCode())).success, false)
   const code = getCode()
-  const answer = await enterCode(browser, token, code)
-  assert.deepEqual([answer.success, answer.user?.email], [true, email])
+  const body = await enterCode(browser, token, code)
+  assert.deepEqual([body.success, body.user?.email], [true, email])
   assert.equal(await isLoggedIn(browser), true)
   assert.match((await enterCode(site.client(), token, code)).error ?? '', /already used/)
   assert.equal(
@@ -88,7 +88,7 @@ test('a recovery code works once, in any case, and is reported by mail', async t
   assert.match(mail?.text ?? '', /You have 9 recovery codes left/)
   const eve = await site.registerMember('Eve')
   await turnOnTotp(site, eve)
-  const other = (await site.client().call(login, { email: 'member-2@example.org', password })).answer
+  const other = (await site.client().call(login, { email: 'member-2@example.org', password })).body
   const stolen = await enterCode(site.client(), other.second_step?.token ?? '', recoveryCodes[1] ?? '')
   assert.equal(stolen.success, false, 'the code of another member')
 })
@@ -114,26 +114,26 @@ test('export, deletion, change of the address and of the factors need the factor
   const { getCode } = await turnOnTotp(site, member)
   site.clock.advance(10 * minuteMs)
   const attempts = async () => [
-    (await member.call(exportData, { check: '1' })).answer,
-    (await member.call(requestEmailChange, { email: 'new@example.org', password })).answer,
-    (await member.call(renewRecoveryCodes, {})).answer,
+    (await member.call(exportData, { check: '1' })).body,
+    (await member.call(requestEmailChange, { email: 'new@example.org', password })).body,
+    (await member.call(renewRecoveryCodes, {})).body,
   ]
-  for (const answer of await attempts()) {
-    assert.deepEqual([answer.success, answer.needs_verification], [false, true])
+  for (const body of await attempts()) {
+    assert.deepEqual([body.success, body.needs_verification], [false, true])
   }
-  assert.equal((await member.call(removeTotp, {})).answer.needs_verification, true)
+  assert.equal((await member.call(removeTotp, {})).body.needs_verification, true)
   assert.equal(
-    (await member.call(deleteAccount, { current_password: password })).answer.needs_verification,
+    (await member.call(deleteAccount, { current_password: password })).body.needs_verification,
     true,
   )
   const exported = await member.get(exportData.path)
   assert.equal(exported.json<{ needs_verification: boolean }>().needs_verification, true)
 
-  assert.equal((await member.call(verifyWithTotp, { code: '000000' })).answer.success, false)
-  assert.equal((await member.call(verifyWithTotp, { code: getCode() })).answer.success, true)
-  for (const answer of await attempts()) assert.equal(answer.success, true)
-  assert.equal((await member.call(removeTotp, {})).answer.success, true)
-  assert.equal((await site.client().call(login, { email, password })).answer.success, true)
+  assert.equal((await member.call(verifyWithTotp, { code: '000000' })).body.success, false)
+  assert.equal((await member.call(verifyWithTotp, { code: getCode() })).body.success, true)
+  for (const body of await attempts()) assert.equal(body.success, true)
+  assert.equal((await member.call(removeTotp, {})).body.success, true)
+  assert.equal((await site.client().call(login, { email, password })).body.success, true)
 })
 
 test('a verification counts for its own session', async t => {
@@ -144,15 +144,15 @@ test('a verification counts for its own session', async t => {
   site.clock.advance(10 * minuteMs - 1)
   await enterCode(second, token, getCode())
   site.clock.advance(minuteMs)
-  assert.equal((await second.call(exportData, { check: '1' })).answer.success, true)
-  assert.equal((await member.call(exportData, { check: '1' })).answer.needs_verification, true)
+  assert.equal((await second.call(exportData, { check: '1' })).body.success, true)
+  assert.equal((await member.call(exportData, { check: '1' })).body.needs_verification, true)
 })
 
 test('a member without a factor needs none', async t => {
   const { member } = await startWithMember(t)
-  assert.equal((await member.call(exportData, { check: '1' })).answer.success, true)
+  assert.equal((await member.call(exportData, { check: '1' })).body.success, true)
   assert.match(
-    (await member.call(renewRecoveryCodes, {})).answer.error ?? '',
+    (await member.call(renewRecoveryCodes, {})).body.error ?? '',
     /^Add a passkey or an authenticator/,
   )
 })

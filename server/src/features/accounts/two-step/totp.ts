@@ -1,12 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { secondMs } from '@tessera/platform/clock'
+import { secondMs } from '@tessera/server-kit/clock'
 import { DomainError } from '../../../domain-error.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
-import type { FeatureServices } from '../../services.ts'
-import type { Account } from '../accounts.ts'
-import { notifyMember } from '../mails/notify-member.ts'
-import { notifyOfFailedLogIns } from '../mails/notify-of-failed-log-ins.ts'
-import type { Member } from '../member.ts'
+import { notifyMember } from '../../mails/notify-member.ts'
+import { notifyOfFailedLogIns } from '../log-in/notify-of-failed-log-ins.ts'
+import type { Member } from '../members/member.ts'
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
 import {
   listSecondFactors,
@@ -14,10 +12,13 @@ import {
   removeRecoveryCodesWithoutFactor,
   replaceRecoveryCodes,
 } from './second-factors.ts'
+import type { Account } from '../members/account.ts'
+import type { Needs } from '../../../feature.ts'
+import type { AccountStores } from '../stores.ts'
 
 const periodSeconds = 30
 
-type TotpDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'>
+type TotpDependencies = Needs<'stores' | 'transact' | 'mailer' | 'clock', AccountStores>
 type Owner = Pick<Account, 'id' | 'email' | 'language'>
 
 /** Every authenticator app knows SHA-1, 6 digits and 30 s; some ignore other values. */
@@ -91,7 +92,7 @@ export async function checkCode(services: TotpDependencies, account: Owner, type
     await limiter.consume('secondFactor', account.id)
   } catch (error) {
     // The password was right, so the member has to know
-    if (error instanceof DomainError) void notifyOfFailedLogIns(services, account, 'failedCodes')
+    if (error instanceof DomainError) notifyOfFailedLogIns(services, account, 'failedCodes')
     throw error
   }
   const code = typed.trim()

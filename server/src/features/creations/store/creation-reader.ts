@@ -1,7 +1,10 @@
-import type { Creation } from '../creations.ts'
-import type { CreationFile } from '../creations-zip.ts'
-import type { Queries } from '../../../infra/database/queries.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../../database/queries.ts'
 import { selectCreations, toCreation } from './select-creations.ts'
+import type { Creation, CreationCursor, CreationFile } from '../creation-record.ts'
+
+/** Databases sort null differently. */
+const numberInGallery = sql<number>`coalesce(sequence, 0)`
 
 /** Finds and lists creations that are not deleted. */
 export function createCreationReader(queries: Queries) {
@@ -24,13 +27,27 @@ export function createCreationReader(queries: Queries) {
       return row !== undefined
     },
 
-    /** The member's creations, newest first. @param limit all by default */
-    async listByMember(memberId: string, limit?: number) {
+    /** The member's creations, newest first. @param after only creations after this one, which may be deleted meanwhile */
+    async listByMember(memberId: string, limit: number, after?: CreationCursor) {
+      const { createdAt = 0, sequence = 0, id = '' } = after ?? {}
       const rows = await existing
         .where('creations.owner_id', '=', memberId)
+        .$if(after !== undefined, query =>
+          query
+            // The databases find the page by this condition, in the order of their index
+            .where('creations.created_at', '<=', createdAt)
+            .where(({ eb, tuple }) =>
+              eb(
+                tuple(sql<number>`creations.created_at`, numberInGallery, sql<string>`creations.id`),
+                '<',
+                tuple(createdAt, sequence ?? 0, id),
+              ),
+            ),
+        )
         .orderBy('creations.created_at', 'desc')
-        .orderBy('sequence', 'desc')
-        .$if(limit !== undefined, query => query.limit(limit ?? 0))
+        .orderBy(numberInGallery, 'desc')
+        .orderBy('creations.id', 'desc')
+        .limit(limit)
         .execute()
       return rows.map(toCreation)
     },
@@ -43,11 +60,12 @@ export function createCreationReader(queries: Queries) {
     },
 
     /** Creations that wait for a moderator, oldest first. */
-    async listWaiting() {
+    async listWaiting(limit: number) {
       const rows = await existing
         .where('moderation', '=', 'waiting')
         .orderBy('creations.created_at')
         .orderBy('creations.id')
+        .limit(limit)
         .execute()
       return rows.map(toCreation)
     },

@@ -1,9 +1,31 @@
-import type { CreationContent, NewCreation } from '../creations.ts'
 import type { Verdict } from '../../moderation/moderation.ts'
-import type { Queries } from '../../../infra/database/queries.ts'
-import { withTransaction } from '@tessera/platform/database/queries'
+import type { Queries } from '../../../database/queries.ts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
 import { insertShownMedia, markMediaUnused } from './shown-media.ts'
 import { assignSequenceNumber, takeNextSequenceNumber } from './gallery-sequence.ts'
+import type { FileType } from '@tessera/shared-contracts'
+import type { CreationContent, NewCreation } from '../creation-record.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    creations: {
+      id: string
+      owner_id: string
+      file_type: FileType
+      /** Its unique sequence number in the gallery; null until it passes moderation. */
+      sequence: number | null
+      medium_id: string
+      title: string
+      prompt: string | null
+      generation_id: string | null
+      portfolio_id: string | null
+      moderation: Verdict
+      is_public: number
+      created_at: number
+      deleted_at: number | null
+    }
+  }
+}
 
 /** Adds, changes and deletes creations. */
 export function createCreationWriter(queries: Queries) {

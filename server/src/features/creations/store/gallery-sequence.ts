@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    counters: { name: string; value: number }
+  }
+}
 
 /** Gives a creation the next sequence number of the gallery, unless it has one. */
 export async function assignSequenceNumber(queries: Queries, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
 
 /** Reads the moderation decisions on the images that creations show. */
 export function createModerationDecisionReader(queries: Queries) {

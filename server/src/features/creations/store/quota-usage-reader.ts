@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
 
 /** Computes how much of each quota a member has used. */
 export function createQuotaUsageReader(queries: Queries) {
@@ -38,15 +38,18 @@ export function createQuotaUsageReader(queries: Queries) {
         .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes'))
         .where('media.owner_id', '=', memberId)
         .where('removed_at', 'is', null)
-        .where(({ or, eb, exists, selectFrom }) =>
+        .where(({ or, eb, selectFrom }) =>
           or([
             eb('unused_since', 'is not', null),
-            exists(
-              selectFrom('creation_media')
-                .innerJoin('creations as showing', 'showing.id', 'creation_media.creation_id')
-                .select('showing.id')
-                .where('showing.portfolio_id', 'is not', null)
-                .where('creation_media.medium_id', '=', sql.ref<string>('media.id')),
+            eb(
+              'media.id',
+              'in',
+              selectFrom('creations as showing')
+                .innerJoin('creation_media', 'creation_media.creation_id', 'showing.id')
+                .select('creation_media.medium_id')
+                // Portfolios show only media of their owner
+                .where('showing.owner_id', '=', memberId)
+                .where('showing.portfolio_id', 'is not', null),
             ),
           ]),
         )

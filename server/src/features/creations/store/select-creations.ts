@@ -1,5 +1,12 @@
-import type { Creation } from '../creations.ts'
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+import type { Creation } from '../creation-record.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    /** View: the creations that all users may see. */
+    public_creations: { id: string }
+  }
+}
 
 /** Selects the creations that are not deleted. */
 export const selectCreations = (queries: Queries) =>
@@ -24,9 +31,11 @@ export const selectCreations = (queries: Queries) =>
       'media.width',
       'media.height',
       'media.placeholder',
+      'media.is_generated',
       'accounts.username',
       'accounts.avatar_url',
       'accounts.suspended_at',
+      'accounts.closed_at',
     ])
     .select(({ case: when, selectFrom }) =>
       when()
@@ -41,6 +50,12 @@ export const selectCreations = (queries: Queries) =>
         )
         .end()
         .as('refusal_reason'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('media_parameters')
+        .select('media_parameters.medium_id')
+        .whereRef('media_parameters.medium_id', '=', 'creations.medium_id')
+        .as('parameters_id'),
     )
     .where('deleted_at', 'is', null)
 
@@ -60,11 +75,13 @@ export const toCreation = (row: CreationRow): Creation => ({
   title: row.title,
   prompt: row.prompt,
   generationId: row.generation_id,
+  parametersId: row.parameters_id,
+  isGenerated: row.is_generated === 1 || row.generation_id !== null || row.parameters_id !== null,
   portfolioId: row.portfolio_id,
   moderation: row.moderation,
   refusalReason: row.refusal_reason,
   public: row.is_public === 1,
-  withheld: row.suspended_at !== null,
+  withheld: row.suspended_at !== null || row.closed_at !== null,
   author: { username: row.username, avatarUrl: row.avatar_url },
   createdAt: row.created_at,
   sequence: row.sequence,

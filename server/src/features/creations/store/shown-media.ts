@@ -1,5 +1,11 @@
-import type { CreationContent } from '../creations.ts'
-import type { Queries } from '../../../infra/database/queries.ts'
+import type { Queries } from '../../../database/queries.ts'
+import type { CreationContent } from '../creation-record.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    creation_media: { creation_id: string; medium_id: string }
+  }
+}
 
 export async function insertShownMedia(
   queries: Queries,

@@ -28,6 +28,9 @@ export const postgresSearch: SearchDialect = {
       where sequence < ${before} order by sequence desc limit ${limit + offset}
     ) as newest
     limit ${limit} offset ${offset}`,
+
+  /** PostgreSQL itself cleans its indexes. */
+  removeDeleted: () => Promise.resolve(false),
 }
 
 const keys = sql`gallery_search_keys(sequence, author_id, file_type, content)`

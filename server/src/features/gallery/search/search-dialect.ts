@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { FileType } from '@tessera/shared-contracts'
+import type { Queries } from '../../../database/queries.ts'
 
 /** What a creation has to match, in all parts. */
 export interface SearchCriteria {
@@ -29,4 +30,10 @@ export interface SearchDialect {
   /** Finds authors whose names contain the string, those with the lowest ids. */
   findAuthors(term: string, limit: number): RawBuilder<{ id: number }>
   findCreations(criteria: SearchCriteria, range: SearchRange): RawBuilder<{ sequence: number }>
+  /**
+   * Removes the texts of deleted creations from the index in the caller's transaction, a few pages of it.
+   *
+   * @returns false if there was nothing to remove
+   */
+  removeDeleted(transaction: Queries): Promise<boolean>
 }

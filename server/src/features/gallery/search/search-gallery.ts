@@ -1,23 +1,16 @@
 import { limits } from '@tessera/shared-contracts'
-import type { Stores } from '../../stores.ts'
-import type { GalleryPage, GalleryPageQuery } from '../gallery.ts'
 import { parseSearchTerms } from './search-terms.ts'
+import type { GalleryPage, GalleryPageQuery, GallerySearch } from '../gallery-page.ts'
+import type { GalleryStores } from '../stores.ts'
 
 /** A page that is requested by its number alone is found by counting. Beyond this one there is none. */
 const maxCountedPages = 200
-/** The works of an author are counted up to this number. */
-const maxCountedWorks = 1_000
-
-/** What a search adds to the query of a page. */
-export interface GallerySearch {
-  q: string | null
-  /** The exact name of the author. */
-  author: string | null
-}
+/** The creations of an author are counted up to this number. */
+const maxCountedCreations = 1_000
 
 /** Reads a page of the creations that match, newest first. Such a page is never cached. */
 export async function searchGallery(
-  { gallery, gallerySearch }: Pick<Stores, 'gallery' | 'gallerySearch'>,
+  { gallery, gallerySearch }: Pick<GalleryStores, 'gallery' | 'gallerySearch'>,
   { page, before: from, limit, types }: GalleryPageQuery,
   { q, author }: GallerySearch,
   snapshot: number,
@@ -48,14 +41,17 @@ export async function searchGallery(
   ])
   return { json, snapshot, nextBefore: last, isCached: false }
 
-  /** A name without public works is described as one that nobody has. */
+  /** A name without public creations is described as one that no user has. */
   async function describeAuthor(username: string) {
     const isFirst = page === 1 && from === undefined
     if (!isFirst || !authors || !authorIds || authorIds.length === 0)
       return { username, avatarUrl: null, works: isFirst ? 0 : null }
     const everything = { terms: [], authorIds, types: null }
-    const works = await gallerySearch.find(everything, { before: snapshot + 1, limit: maxCountedWorks })
-    const known = works.length > 0 ? (JSON.parse(authors[0]?.author ?? '{}') as object) : {}
-    return { username, avatarUrl: null, ...known, works: works.length }
+    const creations = await gallerySearch.find(everything, {
+      before: snapshot + 1,
+      limit: maxCountedCreations,
+    })
+    const known = creations.length > 0 ? (JSON.parse(authors[0]?.author ?? '{}') as object) : {}
+    return { username, avatarUrl: null, ...known, works: creations.length }
   }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { minuteMs, type Clock } from '@tessera/platform/clock'
+import { isInFuture, minuteMs, type Clock } from '@tessera/server-kit/clock'
+import { listCountedNetworks } from '@tessera/server-kit/http/network'
 import { DomainError } from '../../../domain-error.ts'
 
 /** Pages of searches that one network may request in a minute: several people who type without a pause. */
@@ -17,10 +18,19 @@ export function createSearchLimiter(clock: Clock): (network: string) => void {
   const windows = new LRUCache<string, { used: number; resetsAt: number }>({ max: maxNetworks })
   return network => {
     const now = clock()
-    const current = windows.get(network)
-    const open = current && current.resetsAt > now ? current : { used: 0, resetsAt: now + windowMs }
-    open.used += 1
-    windows.set(network, open)
-    if (open.used > maxSearches) throw new DomainError('account.tooOftenFromNetwork', { minutes: 1 })
+    const counted = listCountedNetworks(network).map(each => {
+      const current = windows.get(each.network)
+      const open =
+        current && isInFuture(current.resetsAt, now, windowMs)
+          ? current
+          : { used: 0, resetsAt: now + windowMs }
+      return { ...each, open }
+    })
+    if (counted.some(({ open, share }) => open.used >= maxSearches * share))
+      throw new DomainError('account.tooOftenFromNetwork', { minutes: 1 })
+    for (const { network: each, open } of counted) {
+      open.used += 1
+      windows.set(each, open)
+    }
   }
 }

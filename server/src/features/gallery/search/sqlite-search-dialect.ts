@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Queries } from '../../../database/queries.ts'
 import { toSearchGrams } from './search-terms.ts'
 import type { SearchCriteria, SearchDialect } from './search-dialect.ts'
 
@@ -12,6 +13,33 @@ export const sqliteSearch: SearchDialect = {
     select rowid as sequence from gallery_search
     where gallery_search match ${toMatchExpression(criteria)} and rowid < ${before}
     order by rowid desc limit ${limit} offset ${offset}`,
+
+  async removeDeleted(transaction) {
+    // Migration 50 turns this off for the statements that delete creations
+    await configure(transaction, 'deletemerge', minDeletedPercent)
+    const before = await countChanges(transaction)
+    await configure(transaction, 'merge', pagesPerMerge)
+    const changes = (await countChanges(transaction)) - before
+    await configure(transaction, 'deletemerge', 0)
+    // As the documentation of FTS5 says: a merge that finds nothing to do changes one row
+    return changes > 1
+  },
+}
+
+/** The share of deleted rows from which FTS5 writes a segment of the index again. */
+const minDeletedPercent = 10
+/** Pages of the index that one merge writes. They take a few milliseconds. */
+const pagesPerMerge = 8
+
+/** Runs a command of FTS5, or sets an option. Node binds numbers as real ones, and FTS5 takes integers. */
+const configure = (queries: Queries, command: string, value: number) =>
+  sql`insert into gallery_search (gallery_search, rank) values (${command}, ${sql.lit(value)})`.execute(
+    queries,
+  )
+
+async function countChanges(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(queries)
+  return rows[0]?.changes ?? 0
 }
 
 /** An expression of FTS5. It has no text of a user: tokens are hexadecimal, and authors are numbers. */

@@ -37,21 +37,25 @@ test('a search finds exactly the public creations that contain its words', async
   const names = ['Abba', 'ab', '猫a', '湖', 'O"Brien', '😀é']
   for (const [n, username] of names.entries())
     await stores.accounts.add({
-      ...{ id: `member-${n}`, username, email: `${n}@example.org`, passwordHash: '', createdAt: n },
+      id: `member-${n}`,
+      username,
+      email: `${n}@example.org`,
+      passwordHash: '',
+      createdAt: n,
     })
 
-  const works: { id: string; owner: number; type: FileType; title: string; prompt: string | null }[] = []
+  const seeded: { id: string; owner: number; type: FileType; title: string; prompt: string | null }[] = []
   async function add(count: number) {
     for (let left = count; left > 0; left -= batchSize) await addBatch(Math.min(batchSize, left))
   }
   const addBatch = (count: number) =>
     transact(async ({ media, creations }) => {
       for (let n = 0; n < count; n++) {
-        const id = `work-${works.length}`
+        const id = `work-${seeded.length}`
         const prompt = below(4) > 0 ? randomText(12) : null
         const title = below(3) === 0 && prompt ? prompt.slice(0, 3) : randomText(6)
-        const work = { id, owner: below(names.length), type: pick(fileTypes), title, prompt }
-        const ownerId = `member-${work.owner}`
+        const creation = { id, owner: below(names.length), type: pick(fileTypes), title, prompt }
+        const ownerId = `member-${creation.owner}`
         const medium = {
           width: 9,
           height: 16,
@@ -61,11 +65,16 @@ test('a search finds exactly the public creations that contain its words', async
         } as const
         await media.add({ id, ownerId, createdAt: 1, ...medium })
         await creations.add({
-          ...{ id, ownerId, fileType: work.type, mediumId: id, title },
+          id,
+          ownerId,
+          fileType: creation.type,
+          mediumId: id,
+          title,
           ...(prompt !== null && { prompt }),
-          ...{ moderation: 'passed', createdAt: 1 },
+          moderation: 'passed',
+          createdAt: 1,
         })
-        works.unshift(work)
+        seeded.unshift(creation)
       }
     })
   const removed = new Set<string>()
@@ -76,7 +85,7 @@ test('a search finds exactly the public creations that contain its words', async
     const rows = await queries.selectFrom('creations').select(['id', 'sequence']).execute()
     const ids = new Map(rows.map(({ id, sequence }) => [sequence, id]))
     for (let round = 0; round < rounds; round++) {
-      const source = pick(works)
+      const source = pick(seeded)
       const characters = Array.from(
         pick([source.title, source.prompt ?? 'ab', names[source.owner] ?? '', randomText(4)]),
       )
@@ -88,7 +97,7 @@ test('a search finds exactly the public creations that contain its words', async
 
       const terms = parseSearchTerms(q)
       if (terms.length === 0 && author === null) continue
-      const expected = works.filter(
+      const expected = seeded.filter(
         ({ id, owner, type, title, prompt }) =>
           !removed.has(id) &&
           (types === null || types.some(each => each === type)) &&
@@ -117,8 +126,8 @@ test('a search finds exactly the public creations that contain its words', async
   await check(200)
 
   // Each change counts in its own transaction
-  const [gone = '', hidden = '', kept = ''] = works.map(({ id }) => id)
-  await stores.creations.remove([gone], `member-${works[0]?.owner}`, 1)
+  const [gone = '', hidden = '', kept = ''] = seeded.map(({ id }) => id)
+  await stores.creations.remove([gone], `member-${seeded[0]?.owner}`, 1)
   removed.add(gone)
   await queries.updateTable('creations').set({ is_public: 0 }).where('id', '=', hidden).execute()
   removed.add(hidden)
@@ -127,11 +136,11 @@ test('a search finds exactly the public creations that contain its words', async
   names[1] = 'zz猫猫'
   await queries.updateTable('accounts').set({ username: 'zz猫猫' }).where('id', '=', 'member-1').execute()
   await queries.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', 'member-2').execute()
-  for (const { id, owner } of works) if (owner === 2) removed.add(id)
+  for (const { id, owner } of seeded) if (owner === 2) removed.add(id)
   await add(20)
-  for (const { id, owner } of works) if (owner === 2) removed.add(id)
+  for (const { id, owner } of seeded) if (owner === 2) removed.add(id)
   await check(100)
   await queries.updateTable('accounts').set({ suspended_at: null }).where('id', '=', 'member-2').execute()
-  for (const { id, owner } of works) if (owner === 2) removed.delete(id)
+  for (const { id, owner } of seeded) if (owner === 2) removed.delete(id)
   await check(50)
 })

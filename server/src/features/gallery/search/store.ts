@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FileType } from '@tessera/shared-contracts'
-import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
-import type { QueryReader } from '@tessera/platform/database/queries'
-import type { Queries } from '../../../infra/database/queries.ts'
+import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
+import { withTransaction, type QueryReader } from '@tessera/server-kit/database/queries'
+import type { Queries } from '../../../database/queries.ts'
 import type { SearchCriteria } from './search-dialect.ts'
 import { postgresSearch } from './postgres-search-dialect.ts'
 import { sqliteSearch } from './sqlite-search-dialect.ts'
@@ -49,5 +49,12 @@ export function createGallerySearchStore(
       const rows = await read(query.compile(queries))
       return rows.map(({ sequence }) => sequence)
     },
+
+    /**
+     * Removes the texts of deleted creations from the index, a few pages of it. Searches find none of them either way.
+     *
+     * @returns false if there was nothing to remove
+     */
+    removeDeleted: () => withTransaction(queries, transaction => dialect.removeDeleted(transaction)),
   }
 }

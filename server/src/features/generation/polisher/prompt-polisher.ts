@@ -1,5 +1,11 @@
 import { limits } from '@tessera/shared-contracts'
 
+declare module '../../../feature.ts' {
+  interface FeatureServices {
+    polisher: PromptPolisher
+  }
+}
+
 /** Expands a rough idea to a full prompt. */
 export interface PromptPolisher {
   /**

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@tessera/shared-contracts'
 import { truncatePrompt, type PromptPolisher } from './prompt-polisher.ts'
-import { analyzeIdea } from './idea.ts'
+import { detectPromptTraits } from './prompt-traits.ts'
 import { facets, subjectPhrases, qualityPhrases, type Phrases } from './phrases.ts'
 
 /**
- * Polishes by rules, without a language model: appends phrases for the facets that the idea leaves open, chosen by its
- * subject or scenario. The same idea always gives the same prompt, and a polished prompt does not change.
+ * Polishes by rules, without a language model: appends phrases for the facets that the prompt leaves open, chosen by its
+ * subject or scenario. The same prompt always gives the same result, and a polished prompt does not change.
  */
 export const rulePolisher: PromptPolisher = {
   async polish(typed, { scenario = null } = {}) {
-    const idea = typed.trim()
-    const text = truncatePrompt(idea)
-    const { language, subject, isPainted, openFacets } = analyzeIdea(text, scenario)
+    const trimmed = typed.trim()
+    const text = truncatePrompt(trimmed)
+    const { language, subject, isPainted, openFacets } = detectPromptTraits(text, scenario)
     const phrases: Phrases = {
       ...subjectPhrases[subject][language],
       quality: qualityPhrases[language][isPainted ? 'painted' : 'photo'],
@@ -22,7 +22,7 @@ export const rulePolisher: PromptPolisher = {
       const variants = phrases[facet]
       return variants[hash.readUInt8(facets.indexOf(facet)) % variants.length] ?? variants[0]
     })
-    if (added.length === 0 || text !== idea) return text
+    if (added.length === 0 || text !== trimmed) return text
 
     const separator = language === 'zh' ? '，' : ', '
     return added.reduce(

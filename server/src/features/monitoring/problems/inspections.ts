@@ -1,19 +1,17 @@
-import { exceedsErrorBudget } from '@tessera/platform/canary/canary'
-import { hourMs, type Clock } from '@tessera/platform/clock'
-import type { Stores } from '../../stores.ts'
-import type { TaskFailure, TaskKind } from '../../tasks/tasks.ts'
+import { exceedsErrorBudget } from '@tessera/platform'
+import { hourMs } from '@tessera/server-kit/clock'
 import { countMailFailures } from '../mail-failures.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { getQueueStats, listLiveReleaseHealth, type LiveReleaseHealth, type QueueStats } from '../overview.ts'
+import type { TaskFailure, TaskKind } from '../../tasks/task-record.ts'
+import type { Needs } from '../../../feature.ts'
+import type { MonitoringStores } from '../stores.ts'
 
 /*
  * The rules by which a part of the installation is wrong. The command `status` and the console use them.
  */
 
-interface Dependencies {
-  stores: Stores
-  clock: Clock
-}
+type Dependencies = Needs<'stores' | 'clock', MonitoringStores>
 
 interface Inspection {
   isWrong: boolean
@@ -24,12 +22,12 @@ const minFreeDisk = { bytes: 2 * 1024 ** 3, share: 0.05 }
 
 /** Failures that are caused by an engine or its configuration, and not by the member's request. */
 const engineFailureKeys: ReadonlySet<TaskFailure['key']> = new Set([
-  'generation.engineFailed',
-  'generation.engineRefused',
-  'generation.givenUp',
-  'generation.lost',
-  'generation.outOfOrder',
-  'generation.timedOut',
+  'task.engineFailed',
+  'task.engineRefused',
+  'task.givenUp',
+  'task.lost',
+  'task.outOfOrder',
+  'task.timedOut',
 ])
 
 /** Engines may fail this often before they count as wrong. */
@@ -44,12 +42,9 @@ export interface QueueHealth extends Inspection {
 }
 
 /** Inspects the open tasks: none may be stuck. */
-export async function inspectQueues({ stores, clock }: Dependencies): Promise<QueueHealth[]> {
-  const { generation, upscale } = await getQueueStats(stores, clock())
-  return [
-    { kind: 'generation', queue: generation, isWrong: generation.stuck > 0 },
-    { kind: 'upscale', queue: upscale, isWrong: upscale.stuck > 0 },
-  ]
+export async function inspectQueues(services: Dependencies & Needs<'taskKindNames'>): Promise<QueueHealth[]> {
+  const queues = await getQueueStats(services, services.clock())
+  return services.taskKindNames.map(kind => ({ kind, queue: queues[kind], isWrong: queues[kind].stuck > 0 }))
 }
 
 export interface EngineHealth extends Inspection {
@@ -61,14 +56,18 @@ export interface EngineHealth extends Inspection {
 }
 
 /** Inspects the tasks of the last hour. A misconfigured engine is wrong at once. */
-export async function inspectEngines({ stores, clock }: Dependencies): Promise<EngineHealth[]> {
+export async function inspectEngines({
+  stores,
+  clock,
+  taskKindNames,
+}: Dependencies & Needs<'taskKindNames'>): Promise<EngineHealth[]> {
   const ended = await stores.overview.listEndedSince(clock() - hourMs)
-  return (['generation', 'upscale'] as const).map(kind => {
+  return taskKindNames.map(kind => {
     const ofKind = ended.filter(task => task.kind === kind)
     const failures: Record<string, number> = {}
     for (const { failure } of ofKind)
       if (failure !== null && engineFailureKeys.has(failure)) {
-        const reason = failure.replace('generation.', '')
+        const reason = failure.replace('task.', '')
         failures[reason] = (failures[reason] ?? 0) + 1
       }
     const max = Math.max(toleratedFailures.tasks, ofKind.length * toleratedFailures.share)
@@ -94,6 +93,14 @@ export const inspectReleases = async ({
     ...release,
     isWrong: exceedsErrorBudget(release, { mounts: 0, faults: 0 }),
   }))
+
+/** Inspects the payments: none may be for an account that was deleted meanwhile. */
+export async function inspectPayments({
+  stores,
+}: Pick<Dependencies, 'stores'>): Promise<Inspection & { toRefund: number }> {
+  const toRefund = await stores.closedOrders.countToRefund()
+  return { toRefund, isWrong: toRefund > 0 }
+}
 
 /** Audits the ledger. It reads all of it. */
 export async function inspectCredits({

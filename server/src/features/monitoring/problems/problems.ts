@@ -1,10 +1,10 @@
-import { minuteMs, secondMs } from '@tessera/platform/clock'
+import { minuteMs, secondMs } from '@tessera/server-kit/clock'
 import type { HealthProblem } from '@tessera/shared-contracts'
-import { createTimedCache } from '../../pages/timed-cache.ts'
-import type { FeatureServices } from '../../services.ts'
+import { createTimedCache } from '../../../scheduling/timed-cache.ts'
 import {
   inspectCredits,
   inspectEngines,
+  inspectPayments,
   checkMailDelivery,
   inspectQueues,
   inspectReleases,
@@ -12,13 +12,15 @@ import {
   sumCounts,
 } from './inspections.ts'
 import { withTimeout } from './with-timeout.ts'
+import type { Needs } from '../../../feature.ts'
+import type { MonitoringStores } from '../stores.ts'
 
 /** The audit of the credits reads the whole ledger. */
 const auditMaxAgeMs = 10 * minuteMs
 
-type ProblemDependencies = Pick<
-  FeatureServices,
-  'stores' | 'clock' | 'checks' | 'readDiskSpace' | 'gateBrowser'
+type ProblemDependencies = Needs<
+  'stores' | 'clock' | 'checks' | 'readDiskSpace' | 'gateBrowser' | 'taskKindNames',
+  MonitoringStores
 >
 
 /** Creates the function that lists what is wrong now, for the console. */
@@ -48,7 +50,10 @@ export function createProblemFinder(services: ProblemDependencies): () => Promis
       kind: 'tasks_stuck',
       severity: 'error',
       values: {
-        ...{ task_kind: kind, waiting, running, stuck },
+        task_kind: kind,
+        waiting,
+        running,
+        stuck,
         oldest_seconds: Math.round(oldestMs / secondMs),
       },
     }))
@@ -82,6 +87,11 @@ export function createProblemFinder(services: ProblemDependencies): () => Promis
     return isWrong ? [{ kind: 'credits_wrong', severity: 'error', values: { faults } }] : []
   }
 
+  async function findPaymentProblems(): Promise<HealthProblem[]> {
+    const { isWrong, toRefund } = await inspectPayments(services)
+    return isWrong ? [{ kind: 'payments_to_refund', severity: 'error', values: { payments: toRefund } }] : []
+  }
+
   const findGateProblems = (): HealthProblem[] =>
     gateBrowser.description === null ? [{ kind: 'no_gate_browser', severity: 'warning', values: {} }] : []
 
@@ -94,6 +104,7 @@ export function createProblemFinder(services: ProblemDependencies): () => Promis
       findMailProblems(),
       findReleaseProblems(),
       findCreditProblems(),
+      findPaymentProblems(),
     ])
     return [...found.flat(), ...findGateProblems()]
   }

@@ -1,11 +1,12 @@
 import type { TimeRange } from '@tessera/shared-contracts'
-import { isoTime, minuteMs, secondMs } from '@tessera/platform/clock'
-import type { FeatureServices } from '../../services.ts'
+import { isoTime, minuteMs, secondMs } from '@tessera/server-kit/clock'
 import { findStep, listPlotSteps, type PlotSteps } from '../plot-range.ts'
 import { estimateQuantile } from './duration-quantiles.ts'
 import { requestBucketsSeconds, toDurationSeries, type SeriesName } from './metric-counts.ts'
 import { getMetric, isCounter } from './metric-kinds.ts'
 import { sampledSeries } from './metric-sampler.ts'
+import type { Needs } from '../../../feature.ts'
+import type { MonitoringStores } from '../stores.ts'
 
 const quantiles = { p50: 0.5, p95: 0.95, p99: 0.99 } as const
 
@@ -21,7 +22,7 @@ type StepSums = Map<number, { sum: number; minutes: number }>
 
 /** Reads the samples of a range, in the steps of a plot. Counters are events in a minute. */
 export async function readHealthSeries(
-  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  { stores, clock }: Needs<'stores' | 'clock', MonitoringStores>,
   range: TimeRange,
 ) {
   const steps = listPlotSteps(range, clock())

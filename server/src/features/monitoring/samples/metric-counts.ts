@@ -31,7 +31,7 @@ export function createMetricCounts(): Telemetry & { takeCounts(): Map<SeriesName
       const bucket = requestBucketsSeconds.find(bound => durationMs <= bound * 1_000)
       increment('request_duration', String(bucket ?? Number.POSITIVE_INFINITY))
     },
-    taskEnded: ({ kind, outcome }) => increment('tasks_ended', kind, outcome.replace('generation.', '')),
+    taskEnded: ({ kind, outcome }) => increment('tasks_ended', kind, outcome.replace('task.', '')),
     engineFailed: ({ kind, how }) => increment('engine_failures', kind, how),
     mailFailed: () => increment('mail_failures'),
 

@@ -1,12 +1,13 @@
-import { minuteMs } from '@tessera/platform/clock'
-import type { FeatureServices } from '../../services.ts'
+import { isInFuture, minuteMs } from '@tessera/server-kit/clock'
 import { getQueueStats } from '../overview.ts'
 import { toSeriesName, type SeriesName } from './metric-counts.ts'
+import type { Needs } from '../../../feature.ts'
+import type { MonitoringStores } from '../stores.ts'
 
 /** Summing the sizes of all media takes long in a large installation. */
 const storageIntervalMs = 15 * minuteMs
 
-type SamplerDependencies = Pick<FeatureServices, 'stores' | 'clock' | 'readDiskSpace'> & {
+type SamplerDependencies = Needs<'stores' | 'clock' | 'readDiskSpace' | 'taskKindNames', MonitoringStores> & {
   counts: { takeCounts(): ReadonlyMap<SeriesName, number> }
 }
 
@@ -17,11 +18,12 @@ export const sampledSeries = toSeriesName('members')
  * Creates the job that stores the values of the last minute. Every process adds its own counts of events to those of the
  * others. The state of the installation is stored by the process that comes first in a minute.
  */
-export function createMetricSampler({ stores, clock, readDiskSpace, counts }: SamplerDependencies) {
+export function createMetricSampler(services: SamplerDependencies) {
+  const { stores, clock, readDiskSpace, counts } = services
   let storage: { bytes: number; until: number } | null = null
 
   async function readUsedBytes(): Promise<number> {
-    if (storage && storage.until > clock()) return storage.bytes
+    if (storage && isInFuture(storage.until, clock(), storageIntervalMs)) return storage.bytes
     const bytes = await stores.media.sumBytes()
     storage = { bytes, until: clock() + storageIntervalMs }
     return bytes
@@ -29,7 +31,7 @@ export function createMetricSampler({ stores, clock, readDiskSpace, counts }: Sa
 
   async function readState(): Promise<Map<SeriesName, number>> {
     const state = new Map<SeriesName, number>()
-    for (const [kind, { waiting, running, stuck }] of Object.entries(await getQueueStats(stores, clock())))
+    for (const [kind, { waiting, running, stuck }] of Object.entries(await getQueueStats(services, clock())))
       for (const [name, count] of Object.entries({ waiting, running, stuck }))
         state.set(toSeriesName('tasks_open', kind, name), count)
     state.set(toSeriesName('sessions'), await stores.overview.countSessions(clock()))

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
-import { withTransaction } from '@tessera/platform/database/queries'
-import { dayMs, minuteMs } from '@tessera/platform/clock'
-import type { Queries } from '../../../infra/database/queries.ts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import { dayMs, minuteMs } from '@tessera/server-kit/clock'
+import type { Queries } from '../../../database/queries.ts'
 import { isCounter } from './metric-kinds.ts'
 import type { SeriesName } from './metric-counts.ts'
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    /** The value of each series in a minute, or the mean of a quarter of an hour. */
+    metric_samples: { series: string; step_minutes: number; at: number; value: number }
+  }
+}
 
 /** After a day, the minutes become means of a quarter of an hour, which are stored for eight days. */
 const retentionMs = { minutes: dayMs, quarters: 8 * dayMs }
@@ -11,7 +18,7 @@ const quarterMinutes = 15
 const quarterMs = quarterMinutes * minuteMs
 
 /** Maximum rows of one statement. SQLite and PostgreSQL limit its parameters. */
-const maxRows = 1_000
+const maxRows = 200
 
 /** A series in one step of a plot. */
 interface StepValue {
@@ -81,7 +88,9 @@ export const createSamplesStore = (queries: Queries) => ({
         .groupBy(['series', quarter])
         .execute()
       const rows = found.map(({ series, quarter: at, sum, count }) => ({
-        ...{ series, at, step_minutes: quarterMinutes },
+        series,
+        at,
+        step_minutes: quarterMinutes,
         // A minute without an event has no row
         value: sum / (isCounter(series) ? quarterMinutes : count),
       }))

@@ -1,36 +1,76 @@
-import { secondMs } from '@tessera/platform/clock'
+import { secondMs } from '@tessera/server-kit/clock'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
 import { DomainError } from '../../../domain-error.ts'
-import { UnreadableImageError, type ImageProcessor } from '../../../features/media/images.ts'
-import { UnreadableVideoError, type VideoProcessor } from '../../../features/media/video-processor.ts'
+import type { ImageProcessor } from '../../../features/media/images.ts'
+import type { VideoProcessor } from '../../../features/media/video-processor.ts'
 import type { DocumentReader } from '../../../features/portfolios/document.ts'
+import type { TextKey } from '../../../texts.ts'
+import { describeFile } from './describe-file.ts'
 import { deserializeError, type MediaRequest } from './messages.ts'
-import { createProcessPool, MediaProcessError, type ProcessPoolOptions } from './process-pool.ts'
+import {
+  createProcessPool,
+  MediaProcessError,
+  type MediaProcessFailure,
+  type ProcessPoolOptions,
+} from './process-pool.ts'
 
 /** Two, so that one member's slow file leaves a process to all others. */
 const defaults = { size: 2, timeoutMs: 30 * secondMs, maxMemoryBytes: 1_500_000_000 }
 
-/** The error for a file that ended its process, by the processor that read it. */
-const unreadable: Readonly<Record<MediaRequest['processor'], (message: string) => Error>> = {
-  image: message => new UnreadableImageError(message),
-  video: message => new UnreadableVideoError(message),
-  document: () => new DomainError('portfolio.tooLarge'),
+/** What the member reads when the processes give no result. A rule that the file breaks has its own sentence. */
+const fileTexts = {
+  tookTooLong: 'file.tookTooLong',
+  tooMuchMemory: 'file.tooMuchMemory',
+  crashed: 'file.crashed',
+  killed: 'file.notReadNow',
+} as const
+const texts = {
+  image: fileTexts,
+  video: fileTexts,
+  document: {
+    tookTooLong: 'portfolio.tookTooLong',
+    tooMuchMemory: 'portfolio.tooMuchMemory',
+    crashed: 'portfolio.crashed',
+    killed: 'portfolio.notReadNow',
+  },
+} as const satisfies Record<MediaRequest['processor'], Record<MediaProcessFailure, TextKey>>
+
+function toReadError({ message, reason }: MediaProcessError, processor: MediaRequest['processor']): Error {
+  const key = texts[processor][reason]
+  return reason === 'killed' ? new OutageError(message, { key }) : new DomainError(key)
 }
+
+/** Reasons for which a file was not read that are not its content. */
+const failureKeys: ReadonlySet<string> = new Set(Object.values(texts).flatMap(each => Object.values(each)))
+
+type IsolatedProcessorOptions = Partial<ProcessPoolOptions> &
+  Pick<ProcessPoolOptions, 'ffmpeg'> & {
+    /** Logs why a process gave no result, and for what file. */
+    logError?: (line: string) => void
+  }
 
 /**
  * Creates the processors of images and videos, and the reader of documents. They work in processes of their own, with limits
- * of time and memory, because members send the files. A file that exceeds a limit counts as unreadable.
+ * of time and memory, because members send the files.
  */
-export function createIsolatedProcessors(
-  options: Partial<ProcessPoolOptions> & Pick<ProcessPoolOptions, 'ffmpeg'>,
-) {
+export function createIsolatedProcessors({ logError, ...options }: IsolatedProcessorOptions) {
   const pool = createProcessPool({ ...defaults, ...options })
 
+  async function log(reason: string, { processor, method, args }: MediaRequest): Promise<void> {
+    logError?.(`${reason} of ${processor}.${method} (${await describeFile(args[0])})`)
+  }
+
   async function run(request: MediaRequest): Promise<unknown> {
-    const reply = await pool.run(request).catch((error: unknown) => {
-      throw error instanceof MediaProcessError ? unreadable[request.processor](error.message) : error
+    const reply = await pool.run(request).catch(async (error: unknown) => {
+      if (!(error instanceof MediaProcessError)) throw error
+      await log(error.message, request)
+      throw toReadError(error, request.processor)
     })
     if ('result' in reply) return reply.result
-    throw deserializeError(reply.error)
+    const error = deserializeError(reply.error)
+    // A program of the process has failed
+    if ('key' in error && failureKeys.has(String(error.key))) await log(String(error.key), request)
+    throw error
   }
   /** Calls a method of the same name in a media process. */
   const forward =
@@ -46,11 +86,13 @@ export function createIsolatedProcessors(
       measure: image('measure'),
       derive: image('derive'),
       reencode: image('reencode'),
+      prepareEmbedded: image('prepareEmbedded'),
       scaleToWidth: image('scaleToWidth'),
       cropSquare: image('cropSquare'),
       prepare: image('prepare'),
       markAsGenerated: image('markAsGenerated'),
       copyMetadata: image('copyMetadata'),
+      readParameters: image('readParameters'),
       readPixels: image('readPixels'),
       createBlank: image('createBlank'),
     } satisfies ImageProcessor,

@@ -24,7 +24,10 @@ async function handle({ processor, method, args }: MediaRequest): Promise<MediaR
 }
 
 process.on('message', (request: MediaRequest) => {
-  void handle(request).then(reply => process.send?.(reply))
+  handle(request)
+    // Without a callback, a server that has ended is an error of this process
+    .then(reply => process.send?.(reply, () => undefined))
+    .catch(() => process.exit(1))
 })
 // The server has ended. The group contains the programs that this process has started
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))

@@ -1,7 +1,13 @@
-import { HttpError } from '@tessera/platform/http/errors'
-import type { TextValues } from '@tessera/platform/texts'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { HttpError } from '@tessera/server-kit/http/errors'
+import type { TextValues } from '@tessera/server-kit/texts'
 import { DomainError } from '../../../domain-error.ts'
-import { TooManyPixelsError, UnreadableImageError } from '../../../features/media/images.ts'
+import {
+  DamagedImageError,
+  TooManyFramesError,
+  TooManyPixelsError,
+  UnreadableImageError,
+} from '../../../features/media/images.ts'
 import { UnreadableVideoError } from '../../../features/media/video-processor.ts'
 import type { TextKey } from '../../../texts.ts'
 
@@ -18,8 +24,9 @@ interface SerializedError {
   message: string
   /** Of an error of the system, such as ENOSPC. */
   code?: string
-  /** Of a {@link DomainError} or an {@link HttpError}. */
+  /** Of an {@link HttpError}. */
   status?: number
+  /** Of a {@link DomainError}, an {@link HttpError} or an {@link OutageError}. */
   key?: string
   values?: TextValues
 }
@@ -32,10 +39,13 @@ export function serializeError(error: unknown): SerializedError {
   if (error instanceof HttpError)
     return { name, message, status: error.status, key: error.key, values: error.values }
   if (error instanceof DomainError) return { name, message, key: error.key, values: error.values }
+  if (error instanceof OutageError) return { name, message, key: error.key }
   return { name, message, ...('code' in error && { code: String(error.code) }) }
 }
 
 const plainErrors: Readonly<Record<string, new (message: string) => Error>> = {
+  DamagedImageError,
+  TooManyFramesError,
   TooManyPixelsError,
   UnreadableImageError,
   UnreadableVideoError,
@@ -44,7 +54,8 @@ const plainErrors: Readonly<Record<string, new (message: string) => Error>> = {
 /** Creates an error of the same class. */
 export function deserializeError({ name, message, code, status, key, values }: SerializedError): Error {
   if (status !== undefined && key !== undefined) return new HttpError(status, key, values)
-  // Only a domain error has a key without a status
+  if (key !== undefined && name === 'OutageError') return new OutageError(message, { key })
+  // Of the others, only a domain error has a key without a status
   if (key !== undefined) return new DomainError(key as TextKey, values)
   return Object.assign(new (plainErrors[name] ?? Error)(message), code !== undefined && { code })
 }

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { secondMs } from '@tessera/platform/clock'
-import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
-import { OutageError } from '@tessera/platform/http/domain-error'
+import { secondMs } from '@tessera/server-kit/clock'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { createPool } from '../../../scheduling/pool.ts'
 import type { MediaReply, MediaRequest } from './messages.ts'
 
 export interface ProcessPoolOptions {
@@ -18,28 +18,32 @@ export interface ProcessPoolOptions {
   ffmpeg: string | null
 }
 
-/** The process was ended, because a file took too long or too much memory, or crashed its decoder. */
+/** Why a process gave no result. Only `killed` says nothing about the file: another process has ended it. */
+export type MediaProcessFailure = 'tookTooLong' | 'tooMuchMemory' | 'crashed' | 'killed'
+
 export class MediaProcessError extends Error {
   override readonly name = 'MediaProcessError'
+  readonly reason: MediaProcessFailure
+
+  constructor(reason: MediaProcessFailure) {
+    super(`The media process has no result: ${reason}`)
+    this.reason = reason
+  }
 }
+
+/** The signals with which a system or an operator ends a process; a decoder that crashes causes others. */
+const killSignals: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 const memoryIntervalMs = secondMs / 4
 const pageBytes = 4_096
 
 /** Creates the pool of media processes. A process starts at its first call, and again after it was ended. */
 export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: ProcessPoolOptions) {
-  const idle: ChildProcess[] = []
-  const all = new Set<ChildProcess>()
-  const takeTurns = createConcurrencyLimiter(size, Number.POSITIVE_INFINITY)
-
-  function forget(child: ChildProcess): void {
-    all.delete(child)
-    const at = idle.indexOf(child)
-    if (at !== -1) idle.splice(at, 1)
-  }
+  let isClosed = false
+  const pool = createPool({ size, start, end: endGroup })
 
   /** @throws {OutageError} the system starts no more processes */
-  function start(): ChildProcess {
+  function start(onEnd: () => void): ChildProcess {
     const child = fork(join(import.meta.dirname, 'media-process.ts'), {
       // A group of its own, so that the programs it starts end with it
       detached: true,
@@ -49,9 +53,8 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    all.add(child)
     // Without a listener, an error of the process would end the server
-    child.on('error', () => forget(child)).once('exit', () => forget(child))
+    child.on('error', onEnd).once('exit', onEnd)
     if (child.pid === undefined) throw new OutageError('No media process can be started')
     lowerPriority(child.pid)
     // A process that waits for work does not keep the server running
@@ -62,20 +65,27 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
 
   async function call(child: ChildProcess, request: MediaRequest): Promise<MediaReply> {
     const { promise, resolve, reject } = Promise.withResolvers<MediaReply>()
-    const fail = (reason: string) => reject(new MediaProcessError(reason))
-    const handleExit = () => fail('the decoder crashed')
+    const fail = (reason: MediaProcessFailure) => reject(new MediaProcessError(reason))
+    const handleExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+      fail(killSignals.has(signal) ? 'killed' : 'crashed')
     child.once('message', resolve).once('exit', handleExit)
-    const timeout = setTimeout(() => fail(`not done within ${timeoutMs / secondMs} s`), timeoutMs)
+    const timeout = setTimeout(() => fail('tookTooLong'), timeoutMs)
     const watch = setInterval(() => {
-      void readMemory(child).then(bytes => {
-        if (bytes > maxMemoryBytes) fail('too much memory')
-      })
+      const check = (bytes: number) => {
+        if (bytes > maxMemoryBytes) fail('tooMuchMemory')
+      }
+      readMemory(child).then(check, () => undefined)
     }, memoryIntervalMs)
     child.send(request, error => {
-      if (error) handleExit()
+      // The process died while it was idle, so it has not seen the file
+      if (error) fail('killed')
     })
     try {
       return await promise
+    } catch (error) {
+      pool.remove(child)
+      endGroup(child)
+      throw error
     } finally {
       clearTimeout(timeout)
       clearInterval(watch)
@@ -83,23 +93,24 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
     }
   }
 
+  const runOnce = (request: MediaRequest): Promise<MediaReply> => pool.run(child => call(child, request))
+
   return {
-    /** @throws {MediaProcessError | OutageError} */
+    /**
+     * Runs a request once more if its process was killed, because the next process may live.
+     *
+     * @throws {MediaProcessError | OutageError}
+     */
     run: (request: MediaRequest): Promise<MediaReply> =>
-      takeTurns(async () => {
-        const child = idle.pop() ?? start()
-        try {
-          const reply = await call(child, request)
-          idle.push(child)
-          return reply
-        } catch (error) {
-          endGroup(child)
-          throw error
-        }
+      runOnce(request).catch((error: unknown) => {
+        const isKilled = error instanceof MediaProcessError && error.reason === 'killed'
+        if (!isKilled || isClosed) throw error
+        return runOnce(request)
       }),
 
     close(): void {
-      for (const child of all) endGroup(child)
+      isClosed = true
+      pool.endAll().catch(() => undefined)
     },
   }
 }

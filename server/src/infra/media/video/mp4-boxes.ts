@@ -48,6 +48,17 @@ export function parseBoxes(buffer: Buffer, { start, end }: Pick<Box, 'start' | '
   return found
 }
 
+/** Finds the first box at a path of types below a box. */
+export function findBox(
+  buffer: Buffer,
+  parent: Pick<Box, 'start' | 'end'>,
+  ...types: string[]
+): Box | undefined {
+  const [type, ...deeper] = types
+  const box = parseBoxes(buffer, parent).find(each => each.type === type)
+  return box && deeper.length > 0 ? findBox(buffer, box, ...deeper) : box
+}
+
 /** Parses the box at an offset of the buffer; `position` is its offset in the enclosing file or buffer. */
 function parseBox(buffer: Buffer, offset: number, position: number, limit: number): Box | null {
   const size = buffer.readUInt32BE(offset)

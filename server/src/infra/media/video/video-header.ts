@@ -2,15 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { VideoExtension } from '../../../features/media/media.ts'
 import { readMp4Header } from './mp4-header.ts'
 import { readWebmHeader } from './webm-header.ts'
-
-/** What the header of a video contains about its first video track. */
-export interface VideoHeader {
-  /** Pixels, after rotation. */
-  width: number
-  height: number
-  /** Null if the header does not contain it. */
-  seconds: number | null
-}
+import type { VideoHeader } from './video-header-fields.ts'
 
 /** Reads the header; null if the file is no such video or has no video track. */
 export const readVideoHeader = (file: FileHandle, extension: VideoExtension): Promise<VideoHeader | null> =>

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { UnreadableVideoError } from '../../../features/media/video-processor.ts'
-import { findFfmpeg, createVideoProcessor } from './video-processor.ts'
+import { findFfmpeg } from './ffmpeg.ts'
+import { createVideoProcessor } from './video-processor.ts'
 
 const video = new URL('../../../../demo/videos/slow-silk.mp4', import.meta.url)
 const sample = new URL('./sample.webm', import.meta.url)
@@ -38,6 +39,8 @@ test('the size of a rotated video is the one that players show', async t => {
   const header = bytes.indexOf('tkhd') - 4
   const end = header + bytes.readUInt32BE(header)
   bytes.writeUInt32BE(1280 * 65_536, end - 8)
+  // The width in the description of the frames
+  bytes.writeUInt16BE(1280, bytes.indexOf('avc1', bytes.indexOf('stsd')) + 4 + 24)
   for (const [offset, value] of [
     [44, 0],
     [40, 65_536],

@@ -19,12 +19,34 @@ export const elementIds = {
   date: 0x4461,
   title: 0x7ba9,
   checksum: 0xbf,
+  segmentUid: 0x73a4,
+  segmentName: 0x7384,
+  previousName: 0x3c83ab,
+  nextName: 0x3e83bb,
+  writingApp: 0x5741,
   tracks: 0x1654ae6b,
   track: 0xae,
+  trackNumber: 0xd7,
+  trackType: 0x83,
+  trackName: 0x536e,
+  codec: 0x86,
   video: 0xe0,
   width: 0xb0,
   height: 0xba,
+  displayWidth: 0x54b0,
+  displayHeight: 0x54ba,
+  displayUnit: 0x54b2,
+  alphaMode: 0x53c0,
+  simpleBlock: 0xa3,
+  blockGroup: 0xa0,
+  block: 0xa1,
+  chapters: 0x1043a770,
+  void: 0xec,
   tags: 0x1254c367,
+  tag: 0x7373,
+  targets: 0x63c0,
+  simpleTag: 0x67c8,
+  tagName: 0x45a3,
   attachments: 0x1941a469,
 } as const
 
@@ -78,7 +100,7 @@ function parseHead(buffer: Buffer, at: number): { id: number; size: number | nul
 }
 
 /** Parses an integer of one to eight bytes; the first byte encodes the length. `value` is null for an unknown size. */
-function parseVariableInt(
+export function parseVariableInt(
   buffer: Buffer,
   at: number,
   keepMarker: boolean,
@@ -94,4 +116,16 @@ function parseVariableInt(
     unknown &&= byte === 0xff
   }
   return { value: !keepMarker && unknown ? null : value, length }
+}
+
+/** Reads the content of an unsigned integer; 0 for one that is empty or too large. */
+export function readNumber(buffer: Buffer, { start, end }: Element): number {
+  return end - start <= 6 && end > start ? buffer.readUIntBE(start, end - start) : 0
+}
+
+/** Reads the content of a text, which a zero can end early. */
+export function readText(buffer: Buffer, { start, end }: Element): string {
+  const content = buffer.subarray(start, end)
+  const zero = content.indexOf(0)
+  return content.toString('utf8', 0, zero < 0 ? content.length : zero)
 }

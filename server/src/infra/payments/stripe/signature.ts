@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { minuteMs, secondMs } from '@tessera/platform/clock'
+import { minuteMs, secondMs } from '@tessera/server-kit/clock'
 
-/** An older event may be one that somebody recorded. */
+/** An older event may be one that an attacker recorded. */
 const toleranceMs = 5 * minuteMs
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '@tessera/shared-contracts'
-import { secondMs, type Clock } from '@tessera/platform/clock'
+import { secondMs, type Clock } from '@tessera/server-kit/clock'
 import {
   ForgedEventError,
   type Checkout,

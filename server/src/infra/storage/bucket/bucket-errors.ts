@@ -1,6 +1,6 @@
 import type { ObjectStoreConfig } from '../../../config/object-store-config.ts'
-import { OutageError } from '@tessera/platform/http/domain-error'
-import { StartError } from '@tessera/platform/start-error'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { StartError } from '@tessera/server-kit/start-error'
 
 /** An error of the S3 client. */
 interface StoreError extends Error {
@@ -25,12 +25,12 @@ export const toOutage = (cause: unknown): unknown =>
 
 /** Describes to the operator why the bucket cannot be used at start-up. */
 export function toStartError(cause: unknown, { bucket, endpoint, region }: ObjectStoreConfig): StartError {
-  const at = endpoint ?? `Amazon's store in ${region}`
+  const at = endpoint ?? `Amazon's store${region === null ? '' : ` in ${region}`}`
   const sentences: Partial<Record<number, string>> = {
-    301: `S3_REGION "${region}" is not the region of the bucket "${bucket}".`,
-    400: `S3_REGION "${region}" or S3_ACCESS_KEY_ID is not what ${at} expects.`,
-    401: `S3_ACCESS_KEY_ID is not known to ${at}.`,
-    403: `S3_ACCESS_KEY_ID with S3_SECRET_ACCESS_KEY may not use the bucket "${bucket}" at ${at}.`,
+    301: `AWS_REGION "${region}" is not the region of the bucket "${bucket}".`,
+    400: `AWS_REGION "${region}" or AWS_ACCESS_KEY_ID is not what ${at} expects.`,
+    401: `AWS_ACCESS_KEY_ID is not known to ${at}.`,
+    403: `AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY may not use the bucket "${bucket}" at ${at}.`,
     404: `S3_BUCKET "${bucket}" does not exist at ${at}; create it first.`,
   }
   const { code, name, message } = cause as StoreError
@@ -38,9 +38,9 @@ export function toStartError(cause: unknown, { bucket, endpoint, region }: Objec
   const known = status === undefined ? undefined : sentences[status]
   if (known) return new StartError(known, { cause })
   if (name === 'CredentialsProviderError') {
-    const sentence = `S3_ACCESS_KEY_ID is not set, and this machine has no key of its own for ${at}.`
+    const sentence = `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and this machine has no key of its own for ${at}.`
     return new StartError(sentence, { cause })
   }
-  const variable = endpoint === null ? 'S3_REGION' : 'S3_ENDPOINT'
+  const variable = endpoint === null ? 'AWS_REGION' : 'S3_ENDPOINT'
   return new StartError(`${variable}: ${at} does not answer (${code ?? status ?? message}).`, { cause })
 }

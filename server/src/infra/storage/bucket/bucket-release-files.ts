@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Clock } from '@tessera/platform/clock'
-import { computeIntegrity, isBrowserFile, type ReleaseFiles } from '@tessera/platform/registry/releases'
-import { systemClock } from '@tessera/platform/system-clock'
-import { maxPublicationMs, createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
+import type { Clock } from '@tessera/server-kit/clock'
+import {
+  computeIntegrity,
+  getSourceMapPath,
+  isBrowserFile,
+  type ReleaseFiles,
+  maxPublicationMs,
+  createDiskReleaseFiles,
+} from '@tessera/platform'
+import { systemClock } from '@tessera/server-kit/system-clock'
 import type { Bucket } from './bucket.ts'
 
 /**
@@ -77,6 +83,15 @@ export async function openBucketReleaseFiles(
         },
         discard: () => upload.discard(),
       }
+    },
+
+    async writeSourceMap({ remote, version }, script, content) {
+      await bucket.put(getObjectKey(getReleasePath(remote, version), getSourceMapPath(script)), content)
+    },
+
+    async readSourceMap({ remote, version }, script) {
+      const key = getObjectKey(getReleasePath(remote, version), getSourceMapPath(script))
+      return (await bucket.size(key)) === null ? null : buffer(bucket.read(key))
     },
 
     async remove(name, version) {

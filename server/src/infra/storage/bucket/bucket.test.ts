@@ -4,25 +4,27 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { OutageError } from '@tessera/platform/http/domain-error'
-import { StartError } from '@tessera/platform/start-error'
+import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { StartError } from '@tessera/server-kit/start-error'
 import { openTestBucket, startFakeS3Server } from '../../../../test/fakes/fake-s3-server.ts'
 import { openBucket } from './bucket.ts'
 
 test('the error of an unusable bucket names the variable to check, and never the secret', async t => {
   const { config } = await startFakeS3Server(t)
-  const stranger = { accessKeyId: 'stranger', secretAccessKey: 'very secret' }
-  for (const [wrong, sentence] of [
+  const { env } = process
+  const { AWS_ACCESS_KEY_ID: known, AWS_SECRET_ACCESS_KEY } = env
+  t.after(() => Object.assign(env, { AWS_ACCESS_KEY_ID: known, AWS_SECRET_ACCESS_KEY }))
+  // The server accepts any signature
+  env.AWS_SECRET_ACCESS_KEY = 'very secret'
+  for (const [wrong, sentence, keyId = known] of [
     [{ bucket: 'other' }, /^S3_BUCKET "other" does not exist at http.+; create it first\.$/],
-    [
-      { credentials: stranger },
-      /^S3_ACCESS_KEY_ID with S3_SECRET_ACCESS_KEY may not use the bucket "tessera" at/,
-    ],
+    [{}, /^AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY may not use the bucket "tessera" at/, 'stranger'],
     [
       { endpoint: 'http://127.0.0.1:1' },
       /^S3_ENDPOINT: http:\/\/127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\.$/,
     ],
   ] as const) {
+    env.AWS_ACCESS_KEY_ID = keyId
     await assert.rejects(openBucket({ ...config, ...wrong }), (error: unknown) => {
       assert.ok(error instanceof StartError)
       assert.match(error.message, sentence)
@@ -62,3 +64,10 @@ for (const outage of ['silence', 503] as const)
     assert.equal(await bucket.size('a/1'), 3)
     assert.equal(await bucket.size('a/2'), null)
   })
+
+test('a file that cannot be read fails its upload only', async t => {
+  const bucket = await openBucket((await startFakeS3Server(t)).config)
+  t.after(() => bucket.close())
+  await assert.rejects(bucket.put('a/1', import.meta.dirname), { code: 'EISDIR' })
+  assert.equal(await bucket.size('a/1'), null)
+})

@@ -49,10 +49,9 @@ export async function openBucket(
   // Loaded on demand: an installation without a bucket saves megabytes.
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
-    region: config.region,
     forcePathStyle: config.pathStyle,
     ...(config.endpoint && { endpoint: config.endpoint }),
-    ...(config.credentials && { credentials: config.credentials }),
+    ...(config.region && { region: config.region }),
     // Only Amazon supports trailing checksums; other stores save them as a part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -74,18 +73,21 @@ export async function openBucket(
   const check = async () => {
     await client.send(new s3.HeadBucketCommand({ Bucket }))
   }
-  const send = (object: Omit<PutObjectCommandInput, 'Bucket'>) =>
-    client.send(new s3.PutObjectCommand({ Bucket, ...object }))
+  const send = (object: Omit<PutObjectCommandInput, 'Bucket'>, abortSignal?: AbortSignal) =>
+    client.send(new s3.PutObjectCommand({ Bucket, ...object }), abortSignal && { abortSignal })
 
   async function putFile(key: string, path: string, type: { ContentType?: string }): Promise<void> {
     const { size: ContentLength } = await stat(path)
     for (let attempt = 1; ; attempt++) {
-      const Body = createReadStream(path)
+      const unreadable = new AbortController()
+      // The client does not listen to the errors of the file
+      const Body = createReadStream(path).once('error', error => unreadable.abort(error))
       try {
-        await send({ Key: key, Body, ContentLength, ...type })
+        await send({ Key: key, Body, ContentLength, ...type }, unreadable.signal)
         return
       } catch (error) {
-        if (attempt === maxAttempts || !isRetryable(error)) throw error
+        unreadable.signal.throwIfAborted()
+        if (attempt === maxAttempts || !isRetryable(error)) throw toOutage(error)
       } finally {
         Body.destroy()
       }
@@ -112,11 +114,8 @@ export async function openBucket(
 
     async put(Key, content, type) {
       const contentType = type === undefined ? {} : { ContentType: type }
-      const sent =
-        typeof content === 'string'
-          ? putFile(Key, content, contentType)
-          : send({ Key, Body: content, ContentLength: content.byteLength, ...contentType })
-      await sent.catch(throwOutage)
+      if (typeof content === 'string') return putFile(Key, content, contentType)
+      await send({ Key, Body: content, ContentLength: content.byteLength, ...contentType }).catch(throwOutage)
     },
 
     async size(Key) {

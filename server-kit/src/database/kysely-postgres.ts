@@ -1,0 +1,218 @@
+import {
+  CompiledQuery,
+  PostgresDialect as KyselyPostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  type AbortableOperationOptions,
+  type DatabaseConnection,
+  type Dialect,
+  type PostgresDialectConfig,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import pg from 'pg'
+import { secondMs } from '../clock.ts'
+import { OutageError } from '../http/domain-error.ts'
+import { DamagedDatabaseError, type ReportDamage } from './damaged-database-error.ts'
+import {
+  createPinnedConnections,
+  type RunOnOneConnection,
+  type PinnedConnections,
+} from './pinned-connections.ts'
+import { createConnectionWatch, statementTimeoutMs } from './connection-watch.ts'
+import { checkParameterCount } from './max-parameters.ts'
+
+/** Open connections of one process. Further queries wait for a free one. */
+const maxConnections = 10
+/** A query that gets no connection within this time fails. */
+const connectionTimeoutMs = 8 * secondMs
+/** The server closes a connection whose transaction does nothing for this time, and releases its locks. */
+const idleTransactionTimeoutMs = 30 * secondMs
+
+/** 8-byte integers and their sums. Our values are times, bytes and counts, which fit into a JavaScript number. */
+const numericTypes: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
+  numericTypes.includes(type) ? Number : (pg.types.getTypeParser(type, format) as (text: string) => unknown)
+
+/** Set after connecting: PgBouncer refuses them as parameters of the connection. */
+const setTimeouts = [
+  `set statement_timeout = ${statementTimeoutMs}`,
+  `set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
+].join('; ')
+
+interface Reports {
+  /** Called when a connection breaks. */
+  reportError: (error: Error) => void
+  reportDamage: ReportDamage
+}
+
+export interface PostgresDialect extends Dialect {
+  runOnOneConnection: RunOnOneConnection
+}
+
+/** Creates Kysely's PostgreSQL dialect over `pg`. Integers are returned as numbers, not as strings. */
+export function createPostgresDialect(url: string, { reportError, reportDamage }: Reports): PostgresDialect {
+  const watch = createConnectionWatch(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'tessera',
+    max: maxConnections,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5 * secondMs,
+    types: { getTypeParser },
+    onConnect(client) {
+      // The pool creates clients of this class
+      watch.add(client as pg.Client)
+      // A broken connection emits an error even while in use; without a listener the error would end the process
+      client.on('error', error => {
+        if (!pool.ending) reportError(error)
+      })
+      return client.query(setTimeouts)
+    },
+  })
+  pool.on('remove', client => watch.remove(client))
+  pool.on('error', () => {})
+  const end = () => {
+    watch.stop()
+    return pool.end()
+  }
+  const dialect = new KyselyPostgresDialect({ pool })
+  const connections = createPinnedConnections()
+  return {
+    runOnOneConnection: connections.runOnOneConnection,
+    createDriver: () =>
+      new SerializableDriver(
+        { pool: { options: pool.options, connect: () => pool.connect(), end } },
+        reportDamage,
+        connections,
+      ),
+    createQueryCompiler: () => new BoundedQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: db => dialect.createIntrospector(db),
+  }
+}
+
+/** A connection that Kysely's driver has created. */
+type PooledConnection = Parameters<PostgresDriver['releaseConnection']>[0]
+
+/**
+ * Runs every transaction as serializable, so that both databases give the same guarantee. PostgreSQL rolls back a
+ * transaction that conflicts with another one. {@link isConflict} recognises its error; the transaction can be retried.
+ */
+class SerializableDriver extends PostgresDriver {
+  readonly #instrumented = new WeakSet<DatabaseConnection>()
+  readonly #reportDamage: ReportDamage
+
+  readonly #connections: PinnedConnections
+
+  constructor(config: PostgresDialectConfig, reportDamage: ReportDamage, connections: PinnedConnections) {
+    super(config)
+    this.#reportDamage = reportDamage
+    this.#connections = connections
+  }
+
+  /** @throws {OutageError} when no connection is available; a later call may succeed */
+  override acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    return this.#connections.acquire({
+      acquire: () => this.#acquireFromPool(options),
+      release: connection => super.releaseConnection(connection as PooledConnection),
+    })
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!this.#connections.release(connection)) await super.releaseConnection(connection as PooledConnection)
+  }
+
+  async #acquireFromPool(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(options).catch((cause: unknown) => {
+      throw new OutageError('the database cannot be reached', { cause })
+    })
+    if (!this.#instrumented.has(connection)) this.#instrument(connection)
+    return connection
+  }
+
+  /** Makes a query throw an {@link OutageError} when its connection breaks, and a {@link DamagedDatabaseError} for damage. */
+  #instrument(connection: DatabaseConnection): void {
+    this.#instrumented.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = <Row>(
+      query: CompiledQuery,
+      options?: AbortableOperationOptions,
+    ): Promise<QueryResult<Row>> =>
+      execute<Row>(query, options).catch((cause: unknown) => {
+        if (isDamage(cause)) throw this.#toDamage(cause)
+        throw isConnectionError(cause)
+          ? new OutageError('the connection to the database broke', { cause })
+          : cause
+      })
+  }
+
+  #toDamage(cause: unknown): DamagedDatabaseError {
+    const damage = new DamagedDatabaseError(cause)
+    this.#reportDamage(damage)
+    return damage
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel = 'serializable' }: TransactionSettings,
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`begin isolation level ${isolationLevel}`))
+  }
+}
+
+/** Replaces the character NUL, which PostgreSQL cannot store in a text, by U+FFFD, the replacement character. */
+class BoundedQueryCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter)
+    checkParameterCount(this.numParameters)
+  }
+}
+
+/** Errors of concurrent transactions. The last two: both wrote rows with the same key, and neither saw the other's. */
+const conflictCodes = {
+  serialization_failure: '40001',
+  deadlock_detected: '40P01',
+  unique_violation: '23505',
+  foreign_key_violation: '23503',
+} as const
+
+/** Errors of the database about a statement are not connection errors, except a shutdown (57P) and a lost link (08). */
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? /^(57P|08)/.test(error.code ?? '')
+    : error instanceof Error && !(error instanceof TypeError)
+
+/** The errors data_corrupted and index_corrupted. */
+const damageCodes: readonly unknown[] = ['XX001', 'XX002']
+const isDamage = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && damageCodes.includes(error.code)
+
+/** Returns whether a transaction failed because of a concurrent one. A retry may succeed. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (Object.values(conflictCodes) as unknown[]).includes(error.code)
+
+/** Explanations for the operator, by error code of the network or of the database. */
+const connectionErrors: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its host is unknown',
+  EAI_AGAIN: 'its host is unknown',
+  ECONNREFUSED: 'no server listens there',
+  ENOENT: 'no server listens there',
+  ETIMEDOUT: 'nobody answers there',
+  '28000': 'it does not let this user in',
+  '28P01': 'the password is wrong',
+  '3D000': 'it has no such database',
+  '42501': 'this user may not make tables in it',
+}
+
+/** Explains why a database cannot be opened, without secrets. Returns null for an error that is no connection error. */
+export function describeConnectionError(error: unknown): string | null {
+  const { code, message } = (error instanceof OutageError ? error.cause : error) as {
+    code?: string
+    message?: string
+  }
+  if (code !== undefined && code in connectionErrors) return connectionErrors[code] ?? null
+  return error instanceof OutageError ? (message ?? 'it cannot be reached') : null
+}

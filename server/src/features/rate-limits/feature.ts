@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature.ts'
+import { createRateLimitStores } from './stores.ts'
+
+/** Limits of attempts. */
+export const rateLimits = {
+  stores: createRateLimitStores,
+} satisfies Feature

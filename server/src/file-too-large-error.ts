@@ -1,0 +1,3 @@
+export class FileTooLargeError extends Error {
+  override readonly name = 'FileTooLargeError'
+}
