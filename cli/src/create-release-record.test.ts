@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { contractVersion } from '@tessera/shared-contracts'
+import { contractVersion, releaseRecord } from '@tessera/shared-contracts'
 import { createTemporaryFolder } from '../test/temporary-folder.ts'
 import { createReleaseRecord } from './create-release-record.ts'
 
@@ -15,6 +15,8 @@ const federation = {
   shared: [
     { name: 'react', requiredVersion: '^19.0.0', assets: { js: { sync: [], async: [] } } },
     { name: 'lodash', requiredVersion: '^4.0.0', assets: { js: { sync: ['lodash.js'], async: [] } } },
+    { name: 'mobx', requiredVersion: '^6.0.0', singleton: true, assets: { js: { sync: ['mobx.js'] } } },
+    { name: 'any', requiredVersion: false, assets: { js: { sync: ['any.js'] } } },
   ],
   exposes: [
     { path: './remote', assets: { js: { sync: ['remote.js', 'gone.js'] }, css: { sync: ['clock.css'] } } },
@@ -54,8 +56,67 @@ test('derives the record from tessera.json and mf-manifest.json', async t => {
     screenFiles: { clock: ['remote.js', 'clock.css'] },
     languageFiles: {},
     shared: { react: '^19.0.0' },
+    fallbacks: { lodash: '^4.0.0' },
   })
 })
+
+test('a screen that names its expose has the files of that module', async t => {
+  const [screen] = manifest.screens
+  const other = { ...screen, name: 'hands', path: '/hands', expose: './Hands', mount: 'vue' }
+  const assets = { js: { sync: ['hands.js'] }, css: { sync: [], async: ['hands.css'] } }
+  const shared = [{ name: 'vue', version: '3.5.0', requiredVersion: '^3.5.0' }]
+  const exposes = [...federation.exposes, { path: './Hands', assets }]
+  const dist = await writeBuild(t, {
+    'tessera.json': { ...manifest, $schema: './schema.json', screens: [screen, other] },
+    'dist/mf-manifest.json': { ...federation, exposes, shared },
+    'dist/remote.js': '1',
+    'dist/hands.js': '2',
+    'dist/hands.css': '',
+  })
+  const record = releaseRecord.parse(await createReleaseRecord(dist))
+  assert.deepEqual(record.screenFiles, { clock: ['remote.js'], hands: ['hands.js', 'hands.css'] })
+  assert.deepEqual(record.screens[1], other)
+})
+
+test('a package that an ES module build imports itself is not required of the page', async t => {
+  const shared = ['react', '@scope/linked.kit'].map(name => ({ ...federation.shared[0], name }))
+  const dist = await writeBuild(t, {
+    'tessera.json': manifest,
+    'dist/mf-manifest.json': { ...federation, shared },
+    'dist/virtual_mf-localSharedImportMap-1.js':
+      'r={"@scope/linked.kit":async()=>await e(),"react-dom":async()=>1},i={react:r(`react`)}',
+  })
+  assert.deepEqual((await createReleaseRecord(dist))?.shared, { react: '^19.0.0' })
+})
+
+test('a build whose screens all name exposes needs no ./remote', async t => {
+  const [screen] = manifest.screens
+  const files = {
+    'tessera.json': { ...manifest, screens: [{ ...screen, expose: './Hands' }] },
+    'dist/mf-manifest.json': { ...federation, exposes: [{ path: './Hands' }] },
+  }
+  assert.ok(await createReleaseRecord(await writeBuild(t, files)))
+})
+
+test('tessera.json without a build is refused in one sentence', async t => {
+  const folder = await createTemporaryFolder(t)
+  await writeFile(path.join(folder, 'tessera.json'), JSON.stringify(manifest))
+  await assert.rejects(createReleaseRecord(path.join(folder, 'dist')), {
+    message: /^There is no build of mfe-clock in \S+; build it first/,
+  })
+})
+
+const [clock] = manifest.screens
+const mounted = (...screens: object[]) => ({
+  ...manifest,
+  screens: screens.map((fields, index) => ({
+    ...clock,
+    name: `clock-${index}`,
+    expose: './Hands',
+    ...fields,
+  })),
+})
+const withHands = { ...federation, exposes: [...federation.exposes, { path: './Hands' }] }
 
 test('a build without mf-manifest.json names its entry in tessera.json', async t => {
   const files = { 'tessera.json': { ...manifest, entry: 'entry.js', container: 'clock' } }
@@ -75,6 +136,71 @@ for (const [name, files, sentence] of [
     'no exposed module',
     { 'tessera.json': manifest, 'dist/mf-manifest.json': { ...federation, exposes: [] } },
     /exposes no "\.\/remote"/,
+  ],
+  [
+    'an unknown expose',
+    { 'tessera.json': mounted({ expose: './Face' }), 'dist/mf-manifest.json': withHands },
+    /names the expose "\.\/Face", but the build exposes "\.\/remote", "\.\/Hands"/,
+  ],
+  [
+    'a framework that it does not share',
+    { 'tessera.json': mounted({ mount: 'vue' }), 'dist/mf-manifest.json': withHands },
+    /^mfe-clock mounts "clock-0" as vue, but its build does not share vue/,
+  ],
+  ['an unknown mount', { 'tessera.json': mounted({ mount: 'preact' }) }, /"screens\.0\.mount" is missing or/],
+  [
+    'a misspelt field',
+    { 'tessera.json': mounted({ mout: 'vue' }) },
+    /Unknown field "mout" in screens\[0\]; did you mean "mount"\?/,
+  ],
+  [
+    'a mount without expose',
+    { 'tessera.json': mounted({ expose: undefined, mount: 'vue' }), 'dist/mf-manifest.json': federation },
+    /has "mount", which needs "expose"/,
+  ],
+  [
+    'a custom element without its tag',
+    { 'tessera.json': mounted({ mount: 'custom-element' }), 'dist/mf-manifest.json': withHands },
+    /needs both "mount": "custom-element" and "element"/,
+  ],
+  [
+    'a custom element in a frame without its tag',
+    { 'tessera.json': mounted({ mount: 'frame:custom-element' }), 'dist/mf-manifest.json': withHands },
+    /needs both "mount": "custom-element" and "element"/,
+  ],
+  [
+    'one screen in a frame, and one in the page',
+    { 'tessera.json': mounted({ mount: 'frame' }, { mount: 'svelte' }), 'dist/mf-manifest.json': withHands },
+    /runs in frames only: mount all its screens as "frame"/,
+  ],
+  [
+    'two Reacts',
+    {
+      'tessera.json': mounted({ mount: 'react' }, { mount: 'own-react' }),
+      'dist/mf-manifest.json': withHands,
+    },
+    /One build has one React/,
+  ],
+  [
+    'a framework of its own and the runtime of the page',
+    {
+      'tessera.json': { ...mounted({ mount: 'svelte' }), federationRuntime: true },
+      'dist/mf-manifest.json': withHands,
+    },
+    /"federationRuntime" gives the build the packages of the page/,
+  ],
+  [
+    'remotes of its own',
+    {
+      'tessera.json': manifest,
+      'dist/mf-manifest.json': { ...federation, remotes: [{ alias: 'weather' }] },
+    },
+    /loads remotes of its own \(weather\)/,
+  ],
+  [
+    'native-federation',
+    { 'tessera.json': manifest, 'dist/remoteEntry.json': { name: 'clock', exposes: [] } },
+    /is of native-federation/,
   ],
 ] as const)
   test(`a build with ${name} is refused with the reason`, async t => {

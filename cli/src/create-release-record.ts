@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
   federationManifest,
-  parseJson,
-  standardRemoteManifest,
   type FederationManifest,
   type ReleaseRecord,
   type StandardRemoteManifest,
 } from '@tessera/shared-contracts'
-import { CommandError } from './define-command.ts'
+import { CommandError } from '@tessera/command-line'
+import { checkMounting, findExpose } from './check-mounting.ts'
+import { isModuleBuild, listFallbackRanges, listRequiredRanges } from './list-required-ranges.ts'
+import { manifestFile, readJson, readStandardManifest } from './read-standard-manifest.ts'
 
-const manifestFile = 'tessera.json'
-const exposedModule = './remote'
+const remoteModule = './remote'
 
 /** These are no part of a release: pages never load them. */
 const isLeftOut = (file: string) => /\.(map|html)$/.test(file) || file === manifestFile
@@ -26,14 +26,15 @@ const isLeftOut = (file: string) => /\.(map|html)$/.test(file) || file === manif
 export async function createReleaseRecord(dist: string): Promise<ReleaseRecord | null> {
   const manifest = await readStandardManifest(dist)
   if (!manifest) return null
-  const federation = await readJson(path.join(dist, 'mf-manifest.json'), federationManifest)
+  if (!(await stat(dist).catch(() => null))?.isDirectory())
+    throw new CommandError(
+      `There is no build of ${manifest.name} in ${dist}; build it first, or name its folder with --dist.`,
+    )
+  const federation = await readFederationManifest(dist, manifest)
   const files = await hashFiles(dist)
   const entry = findEntry(manifest, federation)
   if (!(entry in files)) throw new CommandError(`${dist} has no ${entry}, the entry of ${manifest.name}.`)
-  const exposed = federation?.exposes?.find(({ path }) => path === exposedModule)
-  if (federation?.exposes && !exposed)
-    throw new CommandError(`The build exposes no "${exposedModule}", which exports the remote's screens.`)
-  const screenFiles = [...(exposed?.assets?.js?.sync ?? []), ...(exposed?.assets?.css?.sync ?? [])]
+  checkMounting(manifest, federation)
   return {
     ...manifest,
     namespace: manifest.namespace ?? manifest.name,
@@ -42,13 +43,27 @@ export async function createReleaseRecord(dist: string): Promise<ReleaseRecord |
     container: manifest.container ?? federation?.metaData.globalName ?? manifest.name,
     entryType: manifest.entryType ?? toEntryType(federation),
     screenFiles: Object.fromEntries(
-      manifest.screens.map(screen => [screen.name, screenFiles.filter(file => file in files)]),
+      manifest.screens.map(screen => [
+        screen.name,
+        listScreenFiles(screen, federation).filter(file => file in files),
+      ]),
     ),
     languageFiles: {},
-    shared: listRequiredRanges(federation),
+    shared: await listRequiredRanges(dist, Object.keys(files), federation),
+    fallbacks: listFallbackRanges(federation),
   }
 }
 
+/** Lists the files of a screen, those that its module imports at once first. */
+function listScreenFiles(
+  { expose = remoteModule }: StandardRemoteManifest['screens'][number],
+  federation: FederationManifest | null,
+): string[] {
+  const assets = findExpose(federation, expose)?.assets
+  const sync = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])]
+  // The module `./remote` imports the code of each screen when it opens
+  return expose === remoteModule ? sync : [...sync, ...(assets?.css?.async ?? [])]
+}
 function findEntry({ entry, name }: StandardRemoteManifest, federation: FederationManifest | null): string {
   if (entry) return entry
   if (federation) {
@@ -61,45 +76,23 @@ function findEntry({ entry, name }: StandardRemoteManifest, federation: Federati
 }
 
 const toEntryType = (federation: FederationManifest | null): ReleaseRecord['entryType'] =>
-  ['module', 'esm'].includes(federation?.metaData.remoteEntry.type ?? '') ? 'module' : 'script'
+  isModuleBuild(federation) ? 'module' : 'script'
 
-/** Returns the ranges of the packages that the build has no copy of, and so takes from the page. */
-function listRequiredRanges(federation: FederationManifest | null): Record<string, string> {
-  const required = (federation?.shared ?? []).flatMap(({ name, requiredVersion, assets }) => {
-    const ownCopy = [...(assets?.js?.sync ?? []), ...(assets?.js?.async ?? [])]
-    return typeof requiredVersion === 'string' && assets && ownCopy.length === 0
-      ? [[name, requiredVersion] as const]
-      : []
-  })
-  return Object.fromEntries(required)
-}
-
-async function readStandardManifest(dist: string): Promise<StandardRemoteManifest | null> {
-  return (
-    (await readJson(path.join(dist, manifestFile), standardRemoteManifest)) ??
-    (await readJson(path.join(path.dirname(dist), manifestFile), standardRemoteManifest))
-  )
-}
-
-interface Schema<Output> {
-  safeParse(value: unknown): {
-    data?: Output
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
-  }
-}
-
-/** Reads a JSON file. Null where it does not exist. */
-async function readJson<Output>(file: string, schema: Schema<Output>): Promise<Output | null> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return null
-  const { data, error } = schema.safeParse(parseJson(text))
-  if (data !== undefined) return data
-  const [issue] = error?.issues ?? []
-  const field = issue?.path.join('.')
+/** Reads `mf-manifest.json`. Null where the plugin of the build writes none. */
+async function readFederationManifest(
+  dist: string,
+  { name, entry }: StandardRemoteManifest,
+): Promise<FederationManifest | null> {
+  const federation = await readJson(path.join(dist, 'mf-manifest.json'), federationManifest)
+  if (federation || entry || !(await hasNativeFederation(dist))) return federation
   throw new CommandError(
-    field ? `${file}: "${field}" is missing or wrong (${issue?.message}).` : `${file} is no valid JSON.`,
+    `The build of ${name} is of native-federation, whose modules need an import map from their host and form no container; build it with a plugin of Module Federation.`,
   )
 }
+
+/** Native-federation describes its modules in `remoteEntry.json`. */
+const hasNativeFederation = async (dist: string): Promise<boolean> =>
+  (await stat(path.join(dist, 'remoteEntry.json')).catch(() => null)) !== null
 
 async function hashFiles(dist: string): Promise<ReleaseRecord['files']> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })

@@ -1,5 +1,5 @@
 import { channels, releaseReference, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
-import { CommandError } from './define-command.ts'
+import { CommandError } from '@tessera/command-line'
 
 /** The option that selects the channel of a command. */
 export const channelOption = { type: 'string', about: channels.join(' or ') } as const
@@ -29,18 +29,6 @@ export function parseVersion(typed: string, option = '--version'): string {
   if (!read.success)
     throw new CommandError(`${option} must be a semantic version, as in 1.2.0${quoteTyped(typed)}.`)
   return read.data
-}
-
-/** @throws {CommandError} for a text that is not a whole number between `min` and `max` */
-export function parseInteger(
-  typed: string,
-  option: string,
-  { min, max }: { min: number; max: number },
-): number {
-  const number = /^\d{1,9}$/.test(typed) ? Number(typed) : NaN
-  if (!(number >= min && number <= max))
-    throw new CommandError(`${option} must be a whole number from ${min} to ${max}${quoteTyped(typed)}.`)
-  return number
 }
 
 const quoteTyped = (typed: string | undefined) => (typed === undefined ? '' : `, not "${typed}"`)

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pathsOverlap, type RemoteManifest } from '@tessera/shared-contracts'
-import { CommandError } from './define-command.ts'
+import { CommandError } from '@tessera/command-line'
+import type { LiveSite } from './live-site.ts'
 import type { Project } from './project.ts'
 
 /** Reads the manifests of the shell and of all remotes of a project. */
@@ -17,8 +18,8 @@ export async function readManifests({ root, workspaces }: Project): Promise<Remo
 }
 
 /** @throws {CommandError} where a URL could match both the path and an existing screen */
-export function assertPathUnclaimed(wantedPath: string, manifests: readonly RemoteManifest[]): void {
-  for (const { name, screens } of manifests) {
+export function assertPathUnclaimed(wantedPath: string, areas: LiveSite['areas']): void {
+  for (const { name, screens } of areas) {
     const claimed = screens.find(({ path }) => pathsOverlap(path, wantedPath))
     if (claimed)
       throw new CommandError(

@@ -5,7 +5,8 @@ import {
   type Finding,
   type CallRequest,
 } from '@tessera/shared-contracts'
-import { CommandError, type CommandContext } from './define-command.ts'
+import { CommandError } from '@tessera/command-line'
+import { GateRejectionError, type CommandContext } from './define-command.ts'
 
 /** A file of a release, with its path in the release. */
 export interface ReleaseFile {
@@ -18,7 +19,35 @@ interface PlatformResult {
   success?: boolean
   error?: string | undefined
   findings?: Finding[] | null | undefined
+  warnings?: Finding[] | null | undefined
+  job?: { result?: GateFindings | null } | null
+  jobs?: { result?: GateFindings | null }[] | null
 }
+
+type GateFindings = Pick<PlatformResult, 'findings' | 'warnings'>
+
+/** The platform did not respond, or with a status that is an error. */
+export class PlatformError extends CommandError {
+  /** Null without a response. */
+  readonly status: number | null
+  /** False where the platform cannot have received the request. */
+  readonly wasSent: boolean
+
+  constructor(
+    message: string,
+    { status, wasSent, cause }: { status: number | null; wasSent: boolean; cause?: unknown },
+  ) {
+    super(message, { cause })
+    this.status = status
+    this.wasSent = wasSent
+  }
+}
+
+/** Whether a request may succeed later. Proxies send these statuses for a server that does not respond. */
+export const isTemporary = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && [null, 502, 503, 504].includes(error.status)
+
+export type PlatformClient = ReturnType<typeof createPlatformClient>
 
 /** Creates a client from `TESSERA_URL` and `TESSERA_TOKEN`. @throws {CommandError} where the URL is invalid */
 export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
@@ -40,11 +69,14 @@ export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
     async call<C extends Call>(
       call: C,
       request: CallRequest<C>,
-      files: readonly ReleaseFile[] = [],
+      { files = [], headers = {} }: { files?: readonly ReleaseFile[]; headers?: Record<string, string> } = {},
     ): Promise<CallResponse<C>> {
       // A GET call may work without a token. Every other call needs one, so no request is sent
       if (!token && call.method !== 'GET') throw createMissingTokenError()
-      const { status, text } = await sendRequest(url, call, request, files, token)
+      const { status, text } = await sendRequest(url, call, request, files, {
+        ...headers,
+        ...authorize(token),
+      })
       const json = parseJson(text)
       if (status === 401 && !token) throw createMissingTokenError()
       if (status === 401)
@@ -52,18 +84,32 @@ export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
           `${url} does not know this TESSERA_TOKEN, or it has expired or was revoked; ask the operator for a new one.`,
         )
       if (status < 200 || status > 299)
-        throw new CommandError(`${url} answers with status ${status}${quoteServerMessage(json)}.`)
-      const answer = call.response.safeParse(json)
-      const { error: cause } = answer
-      if (cause) throw new CommandError(`${url} does not answer as Tessera; check TESSERA_URL.`, { cause })
-      const { success, error, findings } = answer.data as PlatformResult
-      if (success === false && findings?.length)
-        throw new CommandError('The gate refuses this change.', { findings })
+        throw new PlatformError(`${url} responded with status ${status}${quoteServerMessage(json)}.`, {
+          status,
+          wasSent: true,
+        })
+      const parsed = call.response.safeParse(json)
+      const { error: cause } = parsed
+      if (cause) throw new CommandError(`${url} does not respond as Tessera; check TESSERA_URL.`, { cause })
+      const result = parsed.data as PlatformResult
+      const { success, error, findings } = result
+      for (const each of [result, result.job?.result, ...(result.jobs ?? []).map(job => job.result)])
+        completeScreenshots(each, url)
+      if (success === false && findings?.length) throw new GateRejectionError(findings)
       if (success === false) throw new CommandError(error || `${url} refuses without a reason.`)
-      return answer.data as CallResponse<C>
+      return result as CallResponse<C>
     },
   }
 }
+
+/** Completes the addresses of screenshots. A finding has the path only, because a server may have several addresses. */
+function completeScreenshots(result: GateFindings | null | undefined, url: string): void {
+  for (const finding of [...(result?.findings ?? []), ...(result?.warnings ?? [])])
+    if (finding.screenshot?.startsWith('/')) finding.screenshot = url + finding.screenshot
+}
+
+const authorize = (token: string | undefined): Record<string, string> =>
+  token ? { Authorization: `Bearer ${token}` } : {}
 
 const createMissingTokenError = () =>
   new CommandError(
@@ -75,11 +121,10 @@ async function sendRequest(
   call: Call,
   request: object,
   files: readonly ReleaseFile[],
-  token: string | undefined,
+  given: Record<string, string>,
 ) {
   const { method, path, encoding } = call
-  const headers = new Headers({ 'Accept-Language': 'en' })
-  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const headers = new Headers({ 'Accept-Language': 'en', ...given })
   if (method !== 'GET' && encoding === 'json') headers.set('Content-Type', 'application/json')
   try {
     const response =
@@ -92,9 +137,14 @@ async function sendRequest(
           })
     return { status: response.status, text: await response.text() }
   } catch (cause) {
-    throw new CommandError(
-      `${url} cannot be reached${describeNetworkError(cause)}; is the server running, is TESSERA_URL right?`,
-      { cause },
+    const code = getNetworkErrorCode(cause)
+    const detail = code === null ? '' : ` (${code})`
+    const wasSent = code !== null && cutCodes.includes(code)
+    throw new PlatformError(
+      wasSent
+        ? `${url} did not respond in time, or the connection was cut${detail}.`
+        : `${url} cannot be reached${detail}; is the server running, is TESSERA_URL right?`,
+      { status: null, wasSent, cause },
     )
   }
 }
@@ -118,8 +168,18 @@ function quoteServerMessage(json: unknown): string {
   return typeof sentence === 'string' ? ` (“${sentence.replace(/\.$/, '')}”)` : ''
 }
 
+/** The errors of a connection that existed: the platform may have received the request. */
+const cutCodes: readonly string[] = [
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
+]
+
 /** Returns the error code that `fetch` stores in the cause of its error: `ECONNREFUSED`. */
-function describeNetworkError(error: unknown): string {
+function getNetworkErrorCode(error: unknown): string | null {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
-  return typeof cause?.code === 'string' ? ` (${cause.code})` : ''
+  return typeof cause?.code === 'string' ? cause.code : null
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CommandError } from './define-command.ts'
+import { CommandError } from '@tessera/command-line'
+import { parseJson } from '@tessera/shared-contracts'
 
 /** The checkout that a command runs in. */
 export interface Project {
@@ -9,49 +10,60 @@ export interface Project {
   workspaces: readonly string[]
 }
 
-/** Searches a folder and its parents for the root of the workspace. @throws {CommandError} where there is none */
-async function findProject(folder: string): Promise<Project> {
-  for (let root = path.resolve(folder); ; root = path.dirname(root)) {
-    const found = await readPackage(root)
-    if (found?.workspaces) return { root, workspaces: found.workspaces }
-    if (root === path.dirname(root))
-      throw new CommandError('This is no Tessera workspace; run the command inside the checkout.')
+/** Searches a folder and its parents for the root of a workspace. Undefined where there is none. */
+async function findProject(folder: string): Promise<Project | undefined> {
+  for (const root of listParents(folder)) {
+    const { workspaces } = (await readPackage(root)) ?? {}
+    // Of Yarn they can be an object
+    if (Array.isArray(workspaces)) return { root, workspaces }
   }
+  return undefined
 }
 
 /** Returns the checkout of Tessera that a folder is in. Undefined in any other folder, in other workspaces too. */
 export async function findCheckout(folder: string): Promise<Project | undefined> {
-  const project = await findProject(folder).catch(() => undefined)
+  const project = await findProject(folder)
   return project?.workspaces.includes('remote-preset') ? project : undefined
 }
 
-/** Returns the folder of a remote. @throws {CommandError} where the project has no such remote */
+/** Returns the folder of a remote. @throws {CommandError} where neither the folder nor its workspace has the remote */
 export async function findRemoteFolder(folder: string, remote: string): Promise<string> {
-  const own = await findPackageFolder(folder, remote)
-  if (own) return own
-  const { root, workspaces } = await findProject(folder)
-  if (!workspaces.includes(remote)) {
-    const remotes = workspaces.filter(name => name.startsWith('mfe-'))
-    throw new CommandError(`There is no remote "${remote}" here, only ${remotes.join(', ')}.`)
-  }
-  return path.join(root, remote)
+  const names = new Set<string>()
+  for (const root of listParents(folder))
+    for (const name of await readRemoteNames(root)) {
+      if (name === remote || name === `@tessera/${remote}`) return root
+      names.add(name)
+    }
+  const project = await findProject(folder)
+  if (project?.workspaces.includes(remote)) return path.join(project.root, remote)
+  const remotes = project?.workspaces.filter(name => name.startsWith('mfe-')) ?? []
+  const found = remotes.length > 0 ? remotes : [...names]
+  throw new CommandError(
+    `There is no remote "${remote}" here${found.length > 0 ? `, only ${found.join(', ')}` : ''}. Run the command in its repository, where package.json or tessera.json has this name.`,
+  )
 }
 
-/** Searches a folder and its parents for the package of a remote, which may be a repository of its own. */
-async function findPackageFolder(folder: string, remote: string): Promise<string | undefined> {
-  for (let root = path.resolve(folder); ; root = path.dirname(root)) {
-    const name = (await readPackage(root))?.name
-    if (name === remote || name === `@tessera/${remote}`) return root
-    if (root === path.dirname(root)) return undefined
-  }
+/** Returns the names in `package.json` and `tessera.json` of a folder. */
+async function readRemoteNames(folder: string): Promise<string[]> {
+  const text = await readFile(path.join(folder, 'tessera.json'), 'utf8').catch(() => '{}')
+  const { name } = (parseJson(text) ?? {}) as { name?: unknown }
+  return [(await readPackage(folder))?.name, name].filter(each => typeof each === 'string')
+}
+
+/** Returns a folder and all folders that it is in, the innermost first. */
+function listParents(folder: string): string[] {
+  const resolved = path.resolve(folder)
+  const parent = path.dirname(resolved)
+  return parent === resolved ? [resolved] : [resolved, ...listParents(parent)]
 }
 
 /** Returns the version of the nearest package that a folder is in. Undefined where none has a version. */
 export async function findPackageVersion(folder: string): Promise<string | undefined> {
-  for (let root = path.resolve(folder); ; root = path.dirname(root)) {
+  for (const root of listParents(folder)) {
     const version = (await readPackage(root))?.version
-    if (version !== undefined || root === path.dirname(root)) return version
+    if (version !== undefined) return version
   }
+  return undefined
 }
 
 /** The version ranges of packages, by name. */

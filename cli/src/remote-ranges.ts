@@ -1,7 +1,4 @@
 import path from 'node:path'
-import { getComposition } from '@tessera/shared-contracts'
-import type { CommandContext } from './define-command.ts'
-import { createPlatformClient } from './platform-client.ts'
 import { readPackage, type Ranges } from './project.ts'
 
 /** The packages that a remote in its own repository imports: those that a page shares, and the contracts. */
@@ -37,20 +34,17 @@ export const remoteBuildTools = [
 ]
 
 /**
- * Reads the ranges for a new repository: those of the versions that the platform at `TESSERA_URL` offers, and for all
- * other packages the ranges that this version of the command was tested with.
+ * Reads the ranges for a new repository: those of the versions that a platform offers, and for all other packages the
+ * ranges that this version of the command was tested with.
  */
-export async function readRepositoryRanges(context: CommandContext): Promise<Ranges> {
+export async function readRepositoryRanges(offered: Ranges = {}): Promise<Ranges> {
   const own = await readPackage(path.join(import.meta.dirname, '..'))
-  const tested = {
+  return {
     '@tessera/cli': `^${own?.version ?? ''}`,
     ...own?.devDependencies,
     ...own?.dependencies,
+    ...Object.fromEntries(Object.entries(offered).map(([name, version]) => [name, `^${version}`])),
   }
-  if (!context.env.TESSERA_URL) return tested
-  const { packages = {} } = await createPlatformClient(context).call(getComposition, {})
-  const offered = Object.entries(packages).map(([name, version]) => [name, `^${version}`] as const)
-  return { ...tested, ...Object.fromEntries(offered) }
 }
 
 /** Formats the ranges of the named packages for a package.json. */

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { toSigningPayload, type ReleaseReference } from '@tessera/shared-contracts'
-import { CommandError, type CommandContext } from './define-command.ts'
+import { CommandError } from '@tessera/command-line'
+import type { CommandContext } from './define-command.ts'
 
 /**
  * Signs a release with `TESSERA_SIGNING_KEY`. Returns undefined without the variable.

@@ -25,7 +25,7 @@ test('help and a call without arguments list every command', async () => {
   const { code, out } = await runTessera(['help'])
   assert.equal(code, 0)
   for (const { name, usage, about } of commands) {
-    assert.ok(out.includes(`  ${name} ${usage}`))
+    assert.ok(out.includes(`  ${name} ${usage}`.trimEnd()))
     assert.ok(out.includes(about))
   }
   assert.equal((await runTessera([])).out, out)
@@ -35,12 +35,12 @@ test('every command has help with its usage, its options and an example', async 
   for (const { name, usage, options, example } of commands) {
     const { code, out } = await runTessera([name, '--help'])
     assert.equal(code, 0)
-    assert.ok(out.startsWith(`tessera ${name} ${usage}`))
+    assert.ok(out.startsWith(`tessera ${name} ${usage}`.trimEnd()))
     for (const option of Object.keys(options)) assert.match(usage, new RegExp(`--${option}\\b`))
     for (const option of [...usage.matchAll(/--([\w-]+)/g)].map(([, named]) => named))
       assert.match(out, new RegExp(`^  --${option} +\\S`, 'm'))
-    assert.match(out, new RegExp(`For example: tessera ${name} `))
-    assert.ok(example.startsWith(`${name} `))
+    assert.match(out, new RegExp(`For example: tessera ${name}\\b`))
+    assert.ok(`${example} `.startsWith(`${name} `))
   }
   const { out } = await runTessera(['rollback', '--help'])
   assert.equal((await runTessera(['rollback', '-h'])).out, out)
@@ -51,7 +51,7 @@ test('rejects additional arguments, unknown options and unknown commands', async
   assert.deepEqual(await runTessera(['rollback', 'one', 'two']), {
     code: 1,
     out: '',
-    error: 'Use it as: tessera rollback REMOTE --channel CHANNEL [--to VERSION]',
+    error: 'Use it as: tessera rollback REMOTE --channel CHANNEL [--to VERSION] [--force]',
   })
   assert.equal(
     (await runTessera(['status', '--chanel', 'staging'])).error,
@@ -107,6 +107,17 @@ test('prints each finding of the gate on a line, with its owners', async t => {
   ])
 })
 
+test('prints the file of a finding and the address of its screenshot', async t => {
+  const platform = await startFakePlatform(t)
+  const seen = { ...finding, file: 'screen.js', screenshot: '/platform/screenshots/abc' }
+  platform.on(activateRelease, () => ({ success: false, error: finding.sentence, findings: [seen] }))
+  const { error } = await runTessera(activation, { url: platform.url, token: 'secret' })
+  assert.deepEqual(error.split('\n').slice(2), [
+    '    file: screen.js',
+    `    screenshot: ${platform.url}/platform/screenshots/abc`,
+  ])
+})
+
 test('--json prints an error as JSON', async t => {
   const platform = await startFakePlatform(t)
   platform.on(activateRelease, () => ({ success: false, error: finding.sentence, findings: [finding] }))
@@ -152,14 +163,14 @@ test('reports a response that is not from a platform', async t => {
   for (const body of ['<!doctype html>', '[]', '{"success":"yes"}', '']) {
     const url = await startServer(t, 200, body)
     const { code, error } = await runTessera(['history'], { url, token: 'secret' })
-    assert.deepEqual([code, error], [1, `${url} does not answer as Tessera; check TESSERA_URL.`])
+    assert.deepEqual([code, error], [1, `${url} does not respond as Tessera; check TESSERA_URL.`])
   }
 })
 
 test('reports the status of a server error', async t => {
   const url = await startServer(t, 502, 'Bad Gateway')
   const { error } = await runTessera(['history'], { url, token: 'secret' })
-  assert.equal(error, `${url} answers with status 502.`)
+  assert.equal(error, `${url} responded with status 502.`)
 })
 
 test('sends the query of a GET call', async t => {
@@ -167,5 +178,5 @@ test('sends the query of a GET call', async t => {
   platform.on(getHistory, () => ({ success: true, entries: [] }))
   const { out } = await runTessera(['history', '--remote', 'mfe-plaza'], { url: platform.url })
   assert.equal(out, 'Nothing has been done yet.')
-  assert.deepEqual(platform.received[0]?.query, { remote: 'mfe-plaza' })
+  assert.deepEqual(platform.received[0]?.query, { remote: 'mfe-plaza', limit: 100 })
 })

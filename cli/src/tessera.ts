@@ -1,46 +1,52 @@
 #!/usr/bin/env node
+import { CommandError, selectCommand } from '@tessera/command-line'
 import { toPrintable } from '@tessera/shared-contracts'
-import { CommandError, type Command, type CommandResult } from './define-command.ts'
 import { commands } from './commands/index.ts'
+import { GateRejectionError } from './define-command.ts'
 import { formatFindings } from './format-findings.ts'
-import { renderHelp, renderCommandHelp } from './help.ts'
+import { createProgressLine } from './progress-line.ts'
 
-const args = process.argv.slice(2).filter(word => word !== '--json')
+const program = {
+  name: 'tessera',
+  about: 'publish releases of remotes, and put them together.',
+  commands,
+  notes: [
+    'TESSERA_URL    where the platform is; http://127.0.0.1:3000 where not set',
+    'TESSERA_TOKEN  who you are; from "npm run admin -- tokens create --remote REMOTE | --integrator"',
+    '--json         answers every command with one JSON document',
+    '',
+    'A command ends with 0 when it did what it was asked, and with 1 when it did not. Of several names it goes on after',
+    'one that fails, says which, and ends with 1.',
+    '"tessera help COMMAND" tells of its options.',
+  ],
+}
+
+const words = process.argv.slice(2).filter(word => word !== '--json')
 const asJson = process.argv.includes('--json')
 
 const context = {
   cwd: process.cwd(),
   env: process.env,
   log: (line: string) => console.error(line),
+  progress: createProgressLine(process.stderr),
 }
 
 try {
-  const { lines, json, ok = true } = await run(args)
+  const selected = selectCommand(program, words)
+  const {
+    lines,
+    json,
+    ok = true,
+  } = 'help' in selected ? selected.help : await selected.command.run(selected.args, context)
   // The output contains untrusted text: reports of pages and notes of other teams
   console.log(asJson ? JSON.stringify(json, null, 2) : toPrintable(lines.join('\n')))
   if (!ok) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
-  const { message, code, findings } = error
+  const { message } = error
+  const findings = error instanceof GateRejectionError ? error.findings : []
+  const code = error instanceof GateRejectionError ? 'refused-by-gate' : 'failed'
   if (asJson) console.log(JSON.stringify({ success: false, code, error: message, findings }, null, 2))
   else console.error(toPrintable([message, ...formatFindings(findings)].join('\n')))
   process.exitCode = 1
-}
-
-async function run([name, ...args]: string[]): Promise<CommandResult> {
-  const [topic] = args
-  if (name === undefined || name === 'help' || isHelpFlag(name))
-    return topic ? renderCommandHelp(findCommand(topic)) : renderHelp(commands)
-  const command = findCommand(name)
-  return args.some(isHelpFlag) ? renderCommandHelp(command) : command.run(args, context)
-}
-
-function isHelpFlag(word: string): boolean {
-  return word === '--help' || word === '-h'
-}
-
-function findCommand(name: string): Command {
-  const command = commands.find(each => each.name === name)
-  if (!command) throw new CommandError(`There is no command "${name}"; "tessera help" lists them.`)
-  return command
 }

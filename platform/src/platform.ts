@@ -1,64 +1,65 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
-import { createReleaseReports } from './canary/release-reports.ts'
-import { createVisitorIds } from './canary/visitor-ids.ts'
-import { createChannels } from './channels/channels.ts'
-import type { Clock } from './clock.ts'
-import type { CompositionLinks } from './composition/composition-links.ts'
-import type { InstallLock } from './database/install-lock.ts'
-import { registerPolicyReportRoute } from './policy-reports/routes.ts'
-import type { PolicyReportStore } from './policy-reports/store.ts'
-import type { SigningKeyStore } from './signatures/store.ts'
+import type { SecretStore } from '@tessera/server-kit/secrets/store'
+import { registerApprovalRoute } from './approvals/routes.ts'
 import type { ApprovalStore } from './approvals/store.ts'
-import type { VisitorLimiter } from './http/visitor-limiter.ts'
-import {
-  createCompositionResolver,
-  type CompositionResolver,
-  type DevelopmentBuilds,
-} from './composition/composition-resolver.ts'
+import { createReleaseReports } from './canary/release-reports.ts'
+import { registerReportRoutes } from './canary/routes.ts'
+import { createVisitorIds } from './canary/visitor-ids.ts'
+import { createChangeJobs, type ChangeJobDependencies, type ChangeJobs } from './changes/change-jobs.ts'
+import { registerJobRoutes } from './changes/routes.ts'
+import { createChannels } from './channels/channels.ts'
+import { registerChannelRoutes } from './channels/routes.ts'
+import { createCompositionResolver, type CompositionResolver } from './composition/composition-resolver.ts'
+import type { DevelopmentBuilds } from './composition/development-builds.ts'
+import { registerReleaseFileRoutes } from './composition/release-file-routes.ts'
 import { createReleaseVisibility } from './composition/release-visibility.ts'
 import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
 import type { FrameRenderer } from './first-frame/frame-renderer.ts'
 import { createPageFrames } from './first-frame/page-frames.ts'
-import type { ScreenSmokeTest } from './gate/gate.ts'
+import { registerScreenshotRoute } from './gate/screenshots/routes.ts'
+import type { GateScreenshotStore } from './gate/screenshots/store.ts'
+import { registerCaptureRoute } from './gate/routes.ts'
 import type { ScreenCamera } from './gate/screen-camera.ts'
-import type { SpaceCheck } from './http/out-of-space.ts'
+import type { CompositionLinks } from './links/composition-links.ts'
+import { registerLinkRoute } from './links/routes.ts'
 import type { PageContentProvider } from './page/page-content-provider.ts'
-import { registerPageRoutes } from './page/routes.ts'
-import { createReleaseRegistry, type ReleaseFiles, type ReleaseStore } from './registry/releases.ts'
+import { registerPageRoute } from './page/routes.ts'
+import { registerPolicyReportRoute } from './policy-reports/routes.ts'
+import type { PolicyReportStore } from './policy-reports/store.ts'
+import { createReleaseRegistry, type RegistryDependencies } from './registry/release-registry.ts'
 import { registerReleaseRoutes } from './registry/routes.ts'
-import { createRetention, type RetentionStore } from './retention/retention.ts'
-import type { SecretStore } from './secrets/store.ts'
+import type { ReleaseFiles } from './releases/release-files.ts'
+import type { ReleaseStore } from './releases/release-store.ts'
+import { createReleaseRetention, type RetentionDependencies } from './retention/release-retention.ts'
+import { registerRetentionRoute } from './retention/routes.ts'
+import { registerSettingRoutes } from './settings/routes.ts'
 import { createRemoteSettings } from './settings/settings.ts'
-import { createPlatformTokens, type PlatformTokenStore } from './tokens/platform-tokens.ts'
+import type { SigningKeyStore } from './signatures/store.ts'
+import { registerSourceMapRoute } from './source-maps/routes.ts'
+import { createStackMapper } from './source-maps/stack-mapper.ts'
+import { createPlatformTokens } from './tokens/platform-tokens.ts'
+import { createRequestAccess } from './tokens/request-access.ts'
+import type { PlatformTokenStore } from './tokens/store.ts'
+import type { VisitorLimiter } from './visitor-limiter.ts'
 
 /** The services that the platform runs on. All origins of one installation share them. */
-export interface PlatformDependencies {
+export interface PlatformDependencies
+  extends RegistryDependencies, ChangeJobDependencies, RetentionDependencies {
   store: ReleaseStore
-  tokens: PlatformTokenStore
-  files: ReleaseFiles
-  retentionStore: RetentionStore
-  links: CompositionLinks
-  policyReports: PolicyReportStore
   approvals: ApprovalStore
+  files: ReleaseFiles
+  tokens: PlatformTokenStore
+  links: CompositionLinks
+  gateScreenshots: GateScreenshotStore
+  policyReports: PolicyReportStore
   signingKeys: SigningKeyStore
   secrets: SecretStore
-  /** Whether a second person has to approve each change of production. */
-  isApprovalRequired: boolean
-  smokeTest: ScreenSmokeTest
   camera: ScreenCamera
   /** Builds of development servers, which staging shows instead of releases. */
   developmentBuilds: DevelopmentBuilds
-  /** Completes the publication of a release in one process of the installation at a time. */
-  publishAlone: InstallLock
-  /** Maximum size in bytes of all releases of one remote together. */
-  releaseQuotaBytes: number
-  requireSpace: SpaceCheck
   frameRenderer: FrameRenderer
-  clock: Clock
 }
 
 export interface PlatformOptions {
@@ -76,72 +77,67 @@ export interface PlatformOptions {
 }
 
 /**
- * Registers the micro-frontend platform: `/platform/...`, `/remotes/...` and the page at every other address. Register
- * it last, because the route of the page matches every address that no other route matches. The app needs
- * `@fastify/cookie`, `registerMultipart` and the error handler of `http/errors.ts`.
+ * Registers the micro-frontend platform: `/platform/...`, `/remotes/...` and the page at every address that no
+ * route of the product matches, whichever is registered first. The app needs `@fastify/cookie`, and `registerMultipart` and
+ * `registerErrorHandler` of the kit.
  *
- * @returns the resolver of the served compositions
+ * @returns the resolver of the served compositions, and what makes the changes of channels
+ * @compositionRoot
  */
 export async function registerPlatform(
   app: FastifyInstance,
-  options: PlatformOptions,
-): Promise<CompositionResolver> {
-  const { services, channel, publicUrl, stagingUrl, limitVisitor, pageContentProvider } = options
-  const { store, tokens, files, retentionStore, links, secrets, developmentBuilds, clock } = services
+  { services, ...options }: PlatformOptions,
+): Promise<{ compositions: CompositionResolver; changes: ChangeJobs }> {
+  const { channel, publicUrl, findRole } = options
+  const { store, secrets, links, clock } = services
   const releases = createReleaseRegistry(services)
-  const access = createReleaseVisibility(store)
-  const compositionResolver = createCompositionResolver({ store, access, developmentBuilds })
+  const visibility = createReleaseVisibility(store)
+  const compositionResolver = createCompositionResolver({ ...services, visibility })
   const visitors = createVisitorIds(await secrets.openKeyring('visitors'))
-  const viewers = createViewerCookies({
-    visitors,
-    links,
-    isHttps: publicUrl?.startsWith('https:') ?? false,
-    findRole: options.findRole,
+  const isHttps = publicUrl?.startsWith('https:') ?? false
+  const viewers = createViewerCookies({ visitors, links, isHttps, findRole })
+  const getCompositionId = async (of: Channel) =>
+    (await compositionResolver.resolve(of))?.composition.id ?? null
+  const changes = createChangeJobs(services, {
+    getCompositionId,
+    report: error => app.log.error(error, 'a change of a channel met a fault'),
   })
-  const reports = createReleaseReports({ store, clock, secret: await secrets.getOrCreate('networks') })
-  await registerCompositionRoutes(app, {
-    limitVisitor,
-    compositionResolver,
-    access,
-    reports,
-    viewers,
-    channel,
-    filesFolder: files.folder,
-    releases,
-    store,
-  })
-  registerReleaseRoutes(app, {
-    releases,
-    compositionResolver,
-    links,
-    channel,
-    clock,
+  const parts = {
+    ...services,
+    ...options,
+    access: createRequestAccess(createPlatformTokens({ store: services.tokens, clock }), channel),
+    changes,
     channels: createChannels(services),
-    camera: services.camera,
-    settings: createRemoteSettings({ store, clock }),
-    retention: createRetention({ store, retentionStore, files, clock }),
-    retentionStore,
-    store,
-    tokens: createPlatformTokens({ store: tokens, clock }),
-    stagingUrl,
-    limitVisitor,
-    signingKeys: services.signingKeys,
-  })
-  registerPolicyReportRoute(app, { reports: services.policyReports, limitVisitor, channel, clock })
-  const pageFrames = createPageFrames({
-    renderer: services.frameRenderer,
-    async readFile({ name, version, file }) {
-      await releases.ensureLocal(name, version)
-      return readFile(path.join(files.folder, name, version, file), 'utf8')
-    },
-  })
-  registerPageRoutes(app, {
     compositionResolver,
+    getCompositionId,
+    pageFrames: createPageFrames({
+      renderer: services.frameRenderer,
+      now: clock,
+      readScript: ({ name, version, file }) => releases.readText(name, version, file),
+    }),
+    readVisitor: (request: FastifyRequest) => viewers.read(request).visitor,
+    releases,
+    reports: createReleaseReports({ store, clock, secret: await secrets.getOrCreate('networks') }),
+    retention: createReleaseRetention(services),
+    settings: createRemoteSettings(services),
+    stackMapper: createStackMapper(services.files),
     viewers,
-    channel,
-    publicUrl,
-    pageContentProvider,
-    pageFrames,
-  })
-  return compositionResolver
+    visibility,
+  }
+  registerReleaseRoutes(app, parts)
+  registerSourceMapRoute(app, parts)
+  registerChannelRoutes(app, parts)
+  registerApprovalRoute(app, parts)
+  registerJobRoutes(app, parts)
+  registerSettingRoutes(app, parts)
+  registerRetentionRoute(app, parts)
+  registerLinkRoute(app, parts)
+  registerCaptureRoute(app, parts)
+  registerScreenshotRoute(app, parts)
+  registerReportRoutes(app, parts)
+  registerPolicyReportRoute(app, parts)
+  registerCompositionRoutes(app, parts)
+  await registerReleaseFileRoutes(app, parts)
+  registerPageRoute(app, parts)
+  return { compositions: compositionResolver, changes }
 }

@@ -8,7 +8,7 @@ export const passingSmokeTest: ScreenSmokeTest = { run: () => Promise.resolve([]
 /** The smoke test of a platform that has no browser. */
 export const smokeTestWithoutBrowser: ScreenSmokeTest = { run: () => Promise.resolve(null) }
 
-/** A camera whose pictures are the names of the screens. */
+/** A camera whose screenshots are the names of the screens. */
 export const nameCamera: ScreenCamera = {
   capture: ({ remote, version, screen }) => Promise.resolve(Buffer.from(`${remote}@${version}/${screen}`)),
 }

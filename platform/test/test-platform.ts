@@ -4,25 +4,20 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
-import { createCompositionLinks } from '../src/composition/composition-links.ts'
-import { normalizeReleaseFileUrl } from '../src/composition/routes.ts'
-import { OutOfSpaceError } from '../src/http/out-of-space.ts'
-import { registerMultipart } from '../src/http/multipart.ts'
-import { registerErrorHandler } from '../src/http/errors.ts'
+import { createCompositionLinks } from '../src/links/composition-links.ts'
+import { normalizeReleaseFileUrl } from '../src/composition/release-file-routes.ts'
+import { OutOfSpaceError } from '@tessera/server-kit/storage/out-of-space'
+import { registerMultipart } from '@tessera/server-kit/http/multipart'
+import { registerErrorHandler } from '@tessera/server-kit/http/errors'
 import type { PageContentProvider } from '../src/page/page-content-provider.ts'
 import { registerPlatform, type PlatformDependencies } from '../src/platform.ts'
 import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
-import { createConcurrencyLimiter } from '../src/database/concurrency-limiter.ts'
-import { createPolicyReportStore } from '../src/policy-reports/store.ts'
-import { createApprovalStore } from '../src/approvals/store.ts'
-import { createSigningKeyStore } from '../src/signatures/store.ts'
-import { createReleaseStore } from '../src/registry/store.ts'
-import { createSecretStore } from '../src/secrets/store.ts'
-import { createRetentionStore } from '../src/retention/store.ts'
+import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
+import { createSecretStore } from '@tessera/server-kit/secrets/store'
+import { createPlatformStores } from '../src/stores.ts'
 import { translatePlatform } from '../src/texts.ts'
-import { createPlatformTokenStore } from '../src/tokens/store.ts'
 import { nameCamera, noFrameRenderer, passingSmokeTest } from './smoke-tests.ts'
-import { createTestClient } from './test-client.ts'
+import { createTestClient } from '@tessera/server-kit/testing/test-client'
 import { openTestDatabase } from './test-database.ts'
 
 const startTime = Date.UTC(2026, 0, 31, 12)
@@ -37,30 +32,40 @@ const emptyPageContentProvider: PageContentProvider = {
   isPageHeadCall: () => false,
 }
 
-/** Starts the platform without a product, with its own database and a clock that a test advances. */
+/**
+ * Starts the platform without a product, with its own database and a clock that a test advances.
+ *
+ * @compositionRoot
+ */
 export async function startTestPlatform() {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tessera-platform-'))
   let now = startTime
   const clock = () => now
   const disk = { isFull: false }
-  const store = createReleaseStore(database.queries)
+  const stores = createPlatformStores(database.queries)
   const secrets = createSecretStore(database.queries)
   const services: PlatformDependencies = {
-    store,
-    tokens: createPlatformTokenStore(database.queries),
-    retentionStore: createRetentionStore(database.queries),
+    store: stores.releases,
+    tokens: stores.platformTokens,
+    retentionStore: stores.retention,
     files: await createDiskReleaseFiles(join(folder, 'releases')),
-    links: createCompositionLinks({ keyring: await secrets.openKeyring('links'), clock }),
+    links: createCompositionLinks({
+      store: stores.compositionLinks,
+      keyring: await secrets.openKeyring('links'),
+      clock,
+    }),
     secrets,
     smokeTest: passingSmokeTest,
     camera: nameCamera,
     frameRenderer: noFrameRenderer,
-    signingKeys: createSigningKeyStore(database.queries),
-    approvals: createApprovalStore(database.queries),
+    signingKeys: stores.signingKeys,
+    approvals: stores.approvals,
+    changeJobs: stores.changeJobs,
     isApprovalRequired: false,
-    policyReports: createPolicyReportStore(database.queries),
-    publishAlone: createConcurrencyLimiter(1, Number.POSITIVE_INFINITY),
+    gateScreenshots: stores.gateScreenshots,
+    policyReports: stores.policyReports,
+    publishAlone: createConcurrencyLimiter({ maxConcurrent: 1 }).run,
     releaseQuotaBytes: 10_000,
     requireSpace: async () => {
       if (disk.isFull) throw new OutOfSpaceError('the disk is full')

@@ -1,6 +1,6 @@
 import { activateRelease, getComposition, type Channel, type ReleaseRecord } from '@tessera/shared-contracts'
 import { createPlatformTokens } from '../src/tokens/platform-tokens.ts'
-import { type TestClient } from './test-client.ts'
+import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { startTestPlatform } from './test-platform.ts'
 import { deployBuilds, createRemoteBuild, createShellBuild, type TestBuild } from './test-releases.ts'
 
@@ -47,7 +47,7 @@ export async function startTestRegistry() {
       headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
-    return { status: response.statusCode, answer: response.json<{ success: boolean; error?: string }>() }
+    return { status: response.statusCode, body: response.json<{ success: boolean; error?: string }>() }
   }
 
   const activate = async (
@@ -56,13 +56,13 @@ export async function startTestRegistry() {
     rest: { channel?: Channel; percent?: number; force?: boolean } = {},
   ) => {
     const request = { remote: name, version, channel: 'production' as const, ...rest }
-    return (await site.client().call(activateRelease, request, headers)).answer
+    return (await site.client().call(activateRelease, request, headers)).body
   }
 
   return { site, integrator, galleryTeam, publish, activate }
 }
 
 export const getServedRemote = async (client: TestClient, remote = 'mfe-gallery') => {
-  const { answer } = await client.call(getComposition, {})
-  return answer.remotes.find(({ name }) => name === remote)
+  const { body } = await client.call(getComposition, {})
+  return body.remotes.find(({ name }) => name === remote)
 }

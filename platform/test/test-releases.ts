@@ -1,13 +1,9 @@
 import { contractVersion, type ReleaseRecord, type ShellRecord } from '@tessera/shared-contracts'
 import { createChannels, systemActor, type ChannelDependencies } from '../src/channels/channels.ts'
-import {
-  createReleaseRegistry,
-  getBuildVersion,
-  computeIntegrity,
-  shellName,
-  type RegistryDependencies,
-  type ReleaseBuild,
-} from '../src/registry/releases.ts'
+import { createReleaseRegistry, type RegistryDependencies } from '../src/registry/release-registry.ts'
+import { getBuildVersion, type ReleaseBuild } from '../src/registry/release-build.ts'
+import { computeIntegrity } from '../src/releases/release-files.ts'
+import { shellName } from '../src/releases/release.ts'
 
 type Contents = Record<string, string>
 
@@ -50,7 +46,7 @@ export function createRemoteBuild(marker: string, overrides: Partial<ReleaseReco
   return { name, version: getBuildVersion('1.0.0', record.files), record, contents }
 }
 
-export function createShellBuild(marker = 'a'): TestBuild<ShellRecord> {
+export function createShellBuild(marker = 'a', screens: ShellRecord['screens'] = []): TestBuild<ShellRecord> {
   const contents = {
     [`main.${marker}.js`]: 'shell()',
     'main.css': 'body{}',
@@ -62,6 +58,7 @@ export function createShellBuild(marker = 'a'): TestBuild<ShellRecord> {
     screens: [
       { name: 'home', path: '/', layout: 'site', title: { en: 'Home', zh: '首页' } },
       { name: 'about', path: '/about', layout: 'site', title: { en: 'About us', zh: '关于我们' } },
+      ...screens,
     ],
     scripts: [`main.${marker}.js`],
     styles: ['main.css'],

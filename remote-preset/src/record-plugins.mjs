@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { getFirstFrameRecord } from './first-frame/first-frame-plugin.mjs'
-import { listRequiredRanges, listUsedExports } from './shared-packages.mjs'
+import { listFallbackRanges, listRequiredRanges, listUsedExports } from './shared-packages.mjs'
 
-/** Hot updates of a development build are not part of the release. */
-export const isReleaseFile = file => !file.includes('.hot-update.')
+/** Source maps, and hot updates of a development build, are not part of the release. */
+export const isReleaseFile = file => !file.includes('.hot-update.') && !file.endsWith('.map')
 const isScriptOrStyle = file => /\.(js|css)$/.test(file) && isReleaseFile(file)
 
 /** Returns the hash and size of every emitted file. Runs after the last plugin that changes files. */
@@ -98,6 +98,7 @@ export class RemoteRecordPlugin extends RecordPlugin {
       screenFiles,
       languageFiles: groupFilesByImport(compilation, getTranslationLanguage),
       shared: listRequiredRanges(compilation),
+      fallbacks: listFallbackRanges(compilation),
       uses: listUsedExports(compilation),
     }
   }

@@ -80,14 +80,16 @@ export function createRouterAliases(directory) {
 
 const listConsumedModules = ({ modules }) => [...modules].filter(({ options }) => options?.shareKey)
 
+const listRanges = modules =>
+  Object.fromEntries(modules.map(({ options }) => [options.shareKey, options.requiredVersion]).sort())
+
 /** Returns, by package, the range of each package that a remote's build takes from the page only. */
 export const listRequiredRanges = compilation =>
-  Object.fromEntries(
-    listConsumedModules(compilation)
-      .filter(({ options }) => !options.import)
-      .map(({ options }) => [options.shareKey, options.requiredVersion])
-      .sort(),
-  )
+  listRanges(listConsumedModules(compilation).filter(({ options }) => !options.import))
+
+/** Returns, by package, the range of each package that a remote's build has a copy of. */
+export const listFallbackRanges = compilation =>
+  listRanges(listConsumedModules(compilation).filter(({ options }) => options.import))
 
 /** Returns, by package, the exports that a remote's build uses of the shared packages; `*` for all. */
 export const listUsedExports = compilation => {

@@ -1,10 +1,8 @@
 /** The webpack configuration of a remote: `export default remoteConfig(import.meta.url)`. */
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import ForkTsCheckerPlugin from 'fork-ts-checker-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
@@ -18,6 +16,7 @@ import { RemoteRecordPlugin } from './record-plugins.mjs'
 import { createRouterAliases, createSharedOptions } from './shared-packages.mjs'
 import { computeSourceHash } from './source-hash.mjs'
 import { SourcesPlugin } from './sources-plugin.mjs'
+import { createTypeChecks } from './type-checks.mjs'
 import { createTypesOptions, StableTypesPlugin } from './types-plugin.mjs'
 
 const require = createRequire(import.meta.url)
@@ -36,7 +35,7 @@ const compileRule = {
   options: {
     transpileOnly: true,
     configFile: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
-    compilerOptions: { noEmit: false },
+    compilerOptions: { noEmit: false, sourceMap: true },
   },
 }
 
@@ -110,17 +109,6 @@ export function baseConfig(directory, refresh) {
   }
 }
 
-/**
- * Returns the plugin that checks the types of a package with a tsconfig.json of its own, in another process. A release
- * with a type error fails to build; a development build shows the error and goes on. The packages of one repository
- * share a tsconfig.json, so that repository checks their types together.
- */
-function createTypeChecks(directory, development) {
-  const configFile = path.join(directory, 'tsconfig.json')
-  if (!existsSync(configFile)) return []
-  return [new ForkTsCheckerPlugin({ async: development, typescript: { configFile } })]
-}
-
 /** Returns the folder of a module: `import.meta.url`. */
 const getDirectory = url => path.dirname(fileURLToPath(url))
 
@@ -151,6 +139,8 @@ export function remoteConfig(url) {
       : [new FirstFramePlugin({ directory, config, entry: createRemoteFrames(directory) })]
     return {
       ...config,
+      // For `tessera publish`: the platform shows errors of the release by their source
+      devtool: development ? config.devtool : 'hidden-source-map',
       entry: {},
       ...(development && { devServer: devServerOptions(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName: container },

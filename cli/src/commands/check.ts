@@ -1,14 +1,16 @@
 import { checkRelease } from '@tessera/shared-contracts'
-import { channelOption, parseChannel, parseRelease } from '../parse-arguments.ts'
-import { defineCommand, type CommandContext } from '../define-command.ts'
+import { channelOption, parseChannel } from '../parse-arguments.ts'
+import { defineCommand } from '../define-command.ts'
 import { describeMounting } from '../describe-mounting.ts'
-import { formatFindings } from '../format-findings.ts'
+import { findMissingTexts } from '../find-missing-texts.ts'
+import { formatFindings, formatWarnings } from '../format-findings.ts'
 import { readLocalBuild } from '../build-record.ts'
-import { createPlatformClient } from '../platform-client.ts'
+import { resolveRelease } from '../resolve-release.ts'
+import { runChange } from '../run-change.ts'
 
 export const check = defineCommand({
   name: 'check',
-  usage: 'REMOTE@VERSION --channel CHANNEL | REMOTE --local [--dist DIR] --channel CHANNEL',
+  usage: 'REMOTE[@VERSION] --channel CHANNEL | REMOTE --local [--dist DIR] --channel CHANNEL',
   about: 'run the checks of the gate without an activation; ends with 1 if the gate refuses',
   positionals: { min: 1, max: 1 },
   options: {
@@ -19,26 +21,27 @@ export const check = defineCommand({
   example: 'check mfe-gallery@0.1.0+1a2b3c4d5e --channel production',
   async run({ positionals: [typed = ''], values }, context) {
     const channel = parseChannel(values.channel)
-    const request = values.local
-      ? { remote: typed, record: (await readBuild(context, typed, values.dist)).record.text }
-      : parseRelease(typed)
-    const answer = await createPlatformClient(context).call(checkRelease, { ...request, channel })
-    const findings = answer.findings ?? []
-    const name = values.local ? `The build of ${typed}` : typed
+    const build = values.local ? await readLocalBuild(context, typed, { dist: values.dist }) : null
+    const request = build
+      ? { remote: typed, record: build.record.text }
+      : await resolveRelease(typed, context)
+    const response = await runChange(context, checkRelease, { ...request, channel })
+    const findings = [
+      ...(response.findings ?? []),
+      ...(build ? await findMissingTexts(typed, build.folder) : []),
+    ]
+    const name = 'version' in request ? `${request.remote}@${request.version}` : `The build of ${typed}`
     const verdict =
       findings.length === 0 ? `${name} may go live on ${channel}.` : `${name} may not go live on ${channel}:`
     const pending = findings.length > 0 ? 'the above is fixed' : 'it is published'
     const mounting =
-      answer.mounted === null
+      response.mounted === null
         ? [`Its screens are mounted once ${pending}.`]
-        : describeMounting(answer.mounted)
+        : describeMounting(response.mounted)
     return {
-      json: answer,
-      lines: [verdict, ...formatFindings(findings), ...mounting],
+      json: { ...response, findings },
+      lines: [verdict, ...formatFindings(findings), ...mounting, ...formatWarnings(response.warnings)],
       ok: findings.length === 0,
     }
   },
 })
-
-const readBuild = (context: CommandContext, remote: string, dist: string | undefined) =>
-  readLocalBuild(context, remote, { dist })

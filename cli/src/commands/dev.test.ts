@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
@@ -94,8 +95,8 @@ test('with --against and a token, says what the gate would refuse of a build, bu
     /The gate would refuse this build on production:\n {2}shared: mfe-account build wants react/,
   )
   assert.doesNotMatch(logged, /3000 KB/)
-  const [asked] = platform.received
-  const { channel, record } = (asked?.body ?? {}) as Record<string, string>
+  const [requested] = platform.received
+  const { channel, record } = (requested?.body ?? {}) as Record<string, string>
   assert.equal(channel, 'production')
   assert.equal(releaseRecord.parse(JSON.parse(record ?? '')).name, 'mfe-account')
 })
@@ -105,7 +106,8 @@ test('without --against, serves a page for each screen and proxies API calls to 
     response.end(JSON.stringify([request.url, request.headers.host, request.headers.origin])),
   )
   const url = await listenOnLoopback(t, site)
-  const { address } = await startDevServer(t, [], url)
+  const { address, json } = await startDevServer(t, [], url)
+  assert.equal(json.link, `${address}personal-homepage`)
 
   const page = await fetch(`${address}personal-homepage`, { headers: { accept: 'text/html' } })
   const html = await page.text()
@@ -119,6 +121,33 @@ test('without --against, serves a page for each screen and proxies API calls to 
     headers: { origin: new URL(address).origin },
   })
   assert.deepEqual(await called.json(), ['/api/logout.php', new URL(url).host, url])
+})
+
+test('--host lets other machines reach the page, and says so', async t => {
+  const { address, json } = await startDevServer(t, ['--host', '0.0.0.0'], 'http://127.0.0.1:1')
+  assert.match(address, /^http:\/\/127\.0\.0\.1:/)
+  const hosts = Object.values(networkInterfaces()).flatMap(each => each ?? [])
+  const expected = hosts.filter(({ family, internal }) => family === 'IPv4' && !internal)
+  const port = new URL(address).port
+  assert.deepEqual(
+    json.network,
+    expected.map(({ address: host }) => `http://${host}:${port}/`),
+  )
+  // A server that listens at 127.0.0.1 alone has neither of these addresses
+  const page = await fetch(`http://${expected[0]?.address ?? '127.0.0.2'}:${port}/personal-homepage`, {
+    headers: { accept: 'text/html' },
+  })
+  assert.equal(page.status, 200)
+})
+
+test('rejects a host that no page could load the build from', async () => {
+  const readError = async (...words: string[]) =>
+    (await runTessera(['dev', 'mfe-account', ...words], { folder: checkout })).error
+  assert.equal(
+    await readError('--host', 'my-laptop'),
+    '--host must be an IP address such as 0.0.0.0, not "my-laptop".',
+  )
+  assert.match(await readError('--host', '192.0.2.1', '--against', staging), /give --host 0\.0\.0\.0\.$/)
 })
 
 test('rejects a port in use and says what to do', async t => {

@@ -21,6 +21,7 @@ const before: ReleaseDetails = {
     'old.css': file('c', 10),
   },
   shared: { react: '^19.0.0' },
+  fallbacks: { '@tessera/shared-ui': '^0.1.0', redux: '^5.0.0' },
   build: { sourceHash: 'a', dependencies: { react: '19.0.0', 'date-fns': '4.0.0' } },
   screens: [screen],
 }
@@ -29,6 +30,9 @@ const after: ReleaseDetails = {
   version: '1.1.0',
   provenance: { note: 'A map' },
   files: { 'entry.33333333.js': file('d', 950), 'wall.22222222.js': file('b', 500) },
+  fallbacks: { '@tessera/shared-ui': '^0.2.0', redux: '^5.0.0' },
+  ownCopies: ['@tessera/shared-ui'],
+  slots: [{ name: 'map-actions' }],
   build: { sourceHash: 'b', dependencies: { react: '19.3.1', 'date-fns': '4.0.0' } },
   screens: [screen, { ...screen, name: 'map', path: '/plaza/map' }],
 }
@@ -55,7 +59,8 @@ test('diff shows files, dependencies and fields of the manifest that differ', as
       ['Dependencies:'],
       ['react', '19.0.0', '→', '19.3.1'],
       [''],
-      ['Shared packages: no change'],
+      ['Shared packages:'],
+      ['@tessera/shared-ui', '^0.1.0', '→', '^0.2.0 (own copy)'],
       [''],
       ['Manifest:'],
       [
@@ -64,8 +69,17 @@ test('diff shows files, dependencies and fields of the manifest that differ', as
         '→',
         JSON.stringify({ path: '/plaza/map', layout: 'site', title: screen.title }),
       ],
+      ['slots', 'absent', '→', '[{"name":"map-actions"}]'],
     ],
   )
+})
+
+test('diff of releases without a record of their copies, as older servers and builds have it', async t => {
+  const platform = await startFakePlatform(t)
+  const { fallbacks: _, ...older } = before
+  platform.on(getRelease, ({ query: { version } }) => ({ success: true, release: { ...older, version } }))
+  const words = ['diff', 'mfe-plaza@1.0.0', 'mfe-plaza@1.1.0']
+  assert.match((await runTessera(words, { url: platform.url, token })).out, /Shared packages: no change/)
 })
 
 test('diff --screens writes the screens of both releases side by side', async t => {
@@ -79,13 +93,13 @@ test('diff --screens writes the screens of both releases side by side', async t 
     success: true,
     image: version === '1.0.0' ? Buffer.from(`${version} ${name}`).toString('base64') : null,
   }))
-  const words = ['diff', 'mfe-plaza@1.0.0', 'mfe-plaza@1.1.0', '--screens', 'pictures']
+  const words = ['diff', 'mfe-plaza@1.0.0', 'mfe-plaza@1.1.0', '--screens', 'screenshots']
   const { code, out } = await runTessera(words, { url: platform.url, token, folder })
   assert.equal(code, 0)
-  const page = path.join(folder, 'pictures/index.html')
+  const page = path.join(folder, 'screenshots/index.html')
   assert.ok(out.endsWith(`Their screens are side by side in ${page}`))
   assert.deepEqual(await readdir(path.dirname(page)), ['index.html', 'wall-1.0.0.png'])
-  assert.equal(await readFile(path.join(folder, 'pictures/wall-1.0.0.png'), 'utf8'), '1.0.0 wall')
+  assert.equal(await readFile(path.join(folder, 'screenshots/wall-1.0.0.png'), 'utf8'), '1.0.0 wall')
   const html = await readFile(page, 'utf8')
   assert.match(
     html,

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { formatProvenance, getRelease, type ReleaseDetails } from '@tessera/shared-contracts'
-import { CommandError, defineCommand } from '../define-command.ts'
-import { parseRelease } from '../parse-arguments.ts'
+import { alignColumns, CommandError } from '@tessera/command-line'
+import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
-import { alignColumns } from '../table.ts'
+import { resolveRelease } from '../resolve-release.ts'
 import { writeScreenPage } from './screen-page.ts'
 
 export const diff = defineCommand({
   name: 'diff',
-  usage: 'REMOTE@VERSION REMOTE@VERSION [--screens DIR]',
+  usage: 'REMOTE[@VERSION] REMOTE[@VERSION] [--screens DIR]',
   about: 'what a release changes against another: files and sizes, dependencies, shared packages, manifest',
   positionals: { min: 2, max: 2 },
   options: {
@@ -19,13 +19,15 @@ export const diff = defineCommand({
   async run({ positionals, values }, context) {
     const platform = createPlatformClient(context)
     const [before, after] = await Promise.all(
-      positionals.map(async typed => (await platform.call(getRelease, parseRelease(typed))).release),
+      positionals.map(
+        async typed => (await platform.call(getRelease, await resolveRelease(typed, context))).release,
+      ),
     )
     if (!before || !after) throw new CommandError(`${platform.url} does not know these releases.`)
     const changes = {
       files: compare(listFiles(before), listFiles(after)).map(toSizes),
       dependencies: compare(before.build?.dependencies, after.build?.dependencies),
-      shared: compare(before.shared, after.shared),
+      shared: compare(listSharedRanges(before), listSharedRanges(after)),
       manifest: compare(listManifestFields(before), listManifestFields(after)),
     }
     const page =
@@ -77,12 +79,24 @@ const toSizes = ([name, ...files]: Change): Change => {
   return [name, before, after]
 }
 
+/** The range of each package that the release shares, and whether pages load the copy of the release. */
+function listSharedRanges({
+  shared,
+  fallbacks = {},
+  ownCopies = [],
+}: ReleaseDetails): Record<string, string> {
+  const describe = ([name, range]: [string, string]) =>
+    [name, ownCopies.includes(name) ? `${range} (own copy)` : range] as const
+  return { ...shared, ...Object.fromEntries(Object.entries(fallbacks).map(describe)) }
+}
+
 /** The fields of the manifest, with each screen as one field. */
 const listManifestFields = ({ screens, ...release }: ReleaseDetails) => ({
   ...Object.fromEntries(screens.map(({ name, ...screen }) => [`screen ${name}`, screen])),
   slices: release.slices,
   navigation: release.navigation,
   extensions: release.extensions,
+  slots: release.slots,
   settings: release.settings,
   contentSecurityPolicy: release.contentSecurityPolicy,
 })

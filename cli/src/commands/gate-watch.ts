@@ -9,7 +9,7 @@ const isAboutRelease = ({ rule }: Finding) => rule !== 'size'
 
 /**
  * Has the gate of the platform judge every development build by its rules, and logs the verdict when it changes. A
- * platform that cannot be asked does not stop the development.
+ * platform that cannot be reached does not stop the development.
  *
  * @param recordUrl where the development server has the record of the latest build
  */

@@ -1,27 +1,39 @@
 import { formatProvenance, getHistory, type HistoryEntry } from '@tessera/shared-contracts'
 import { defineCommand } from '../define-command.ts'
+import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { createPlatformClient } from '../platform-client.ts'
-import { formatTimestamp, formatTable } from '../table.ts'
+import { formatTable } from '@tessera/command-line'
+import { formatTimestamp } from '../format-timestamp.ts'
+import { describeMore, limitOption, parseLimit, readPages } from '../read-pages.ts'
 
 const headings = ['WHEN (UTC)', 'WHO', 'WHAT', 'CHANNEL', 'RELEASE', 'BEFORE', 'WHY', 'FROM', 'NOTE']
 
 export const history = defineCommand({
   name: 'history',
-  usage: '[--remote REMOTE]',
+  usage: '[--remote REMOTE] [--channel CHANNEL] [--limit N]',
   about: 'who changed what, newest first',
-  positionals: { min: 0, max: 0 },
-  options: { remote: { type: 'string', about: 'only the changes of this remote' } },
+  options: {
+    remote: { type: 'string', about: 'only the changes of this remote' },
+    channel: { ...channelOption, about: `only the changes of a channel: ${channelOption.about}` },
+    limit: limitOption,
+  },
   example: 'history --remote mfe-gallery',
-  async run({ values: { remote } }, context) {
-    const answer = await createPlatformClient(context).call(
-      getHistory,
-      remote === undefined ? {} : { remote },
-    )
-    const entries = answer.entries ?? []
+  async run({ values: { remote, channel: typed, limit } }, context) {
+    const platform = createPlatformClient(context)
+    const filter = {
+      ...(remote !== undefined && { remote }),
+      ...(typed !== undefined && { channel: parseChannel(typed) }),
+    }
+    const { entries, hasMore } = await readPages<HistoryEntry, number>(parseLimit(limit), async range => {
+      const { entries: page, nextBefore } = await platform.call(getHistory, { ...filter, ...range })
+      return { entries: page ?? [], next: nextBefore }
+    })
     return {
-      json: answer,
+      json: { success: true, entries, hasMore },
       lines:
-        entries.length === 0 ? ['Nothing has been done yet.'] : formatTable(headings, entries.map(toRow)),
+        entries.length === 0
+          ? ['Nothing has been done yet.']
+          : [...formatTable(headings, entries.map(toRow)), ...describeMore(entries.length, hasMore)],
     }
   },
 })

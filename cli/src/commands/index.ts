@@ -1,13 +1,18 @@
-import type { Command } from '../define-command.ts'
+import type { Command } from '@tessera/command-line'
+import type { CommandContext } from '../define-command.ts'
 import { activate } from './activate.ts'
+import { approvals } from './approvals.ts'
 import { check } from './check.ts'
 import { deactivate } from './deactivate.ts'
 import { dev } from './dev.ts'
 import { diff } from './diff.ts'
 import { history } from './history.ts'
+import { init } from './init.ts'
+import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { link } from './link.ts'
 import { newRemote } from './new.ts'
+import { outdated } from './outdated.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
 import { releases } from './releases.ts'
@@ -17,17 +22,21 @@ import { settings } from './settings.ts'
 import { status } from './status.ts'
 
 /** All commands, in the order in which a release goes through them. */
-export const commands: readonly Command[] = [
+export const commands: readonly Command<CommandContext>[] = [
   newRemote,
+  init,
   dev,
+  outdated,
   keys,
   publish,
   check,
   link,
   activate,
   promote,
+  approvals,
   rollback,
   deactivate,
+  jobs,
   settings,
   retire,
   releases,

@@ -6,7 +6,6 @@ export const keys = defineCommand({
   usage: 'REMOTE',
   about: 'make a pair of keys for signed releases; the private one is printed once and stored nowhere',
   positionals: { min: 1, max: 1 },
-  options: {},
   example: 'keys mfe-gallery',
   run({ positionals: [remote = ''] }) {
     const pair = generateKeyPairSync('ed25519')

@@ -1,14 +1,15 @@
 import { createCompositionLink } from '@tessera/shared-contracts'
-import { parseRelease, parseInteger } from '../parse-arguments.ts'
-import { CommandError, defineCommand } from '../define-command.ts'
+import { CommandError, parseInteger } from '@tessera/command-line'
+import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
-import { formatTimestamp } from '../table.ts'
+import { resolveRelease } from '../resolve-release.ts'
+import { formatTimestamp } from '../format-timestamp.ts'
 
 const maxMinutes = 43_200
 
 export const link = defineCommand({
   name: 'link',
-  usage: '--channel staging REMOTE@VERSION … [--path /ADDRESS] [--minutes N]',
+  usage: '--channel staging REMOTE[@VERSION] … [--path /ADDRESS] [--minutes N]',
   about: 'a signed link to staging with these releases instead of the live ones; a team links its own',
   positionals: { min: 1, max: 20 },
   options: {
@@ -26,14 +27,14 @@ export const link = defineCommand({
       throw new CommandError('--channel must be staging: production never takes a composition from a link.')
     if (path !== undefined && !/^\/(?![/\\])/.test(path))
       throw new CommandError(`--path must be an address of the site such as /tools, not "${path}".`)
-    const answer = await createPlatformClient(context).call(createCompositionLink, {
-      releases: positionals.map(parseRelease),
+    const response = await createPlatformClient(context).call(createCompositionLink, {
+      releases: await Promise.all(positionals.map(typed => resolveRelease(typed, context))),
       ...(path !== undefined && { path }),
       ...(minutes !== undefined && {
         minutes: parseInteger(minutes, '--minutes', { min: 1, max: maxMinutes }),
       }),
     })
-    const until = answer.expires ? [`valid until ${formatTimestamp(answer.expires)} UTC`] : []
-    return { json: answer, lines: [answer.url ?? '', ...until] }
+    const until = response.expires ? [`valid until ${formatTimestamp(response.expires)} UTC`] : []
+    return { json: response, lines: [response.url ?? '', ...until] }
   },
 })

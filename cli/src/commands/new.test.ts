@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { contractVersion, getComposition, remoteManifest } from '@tessera/shared-contracts'
+import { contractVersion, getComposition, getRelease, remoteManifest } from '@tessera/shared-contracts'
 import { check, resolveConfig } from 'prettier'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
@@ -33,6 +33,7 @@ test('writes a valid manifest, the packages that it imports, and the workspace',
   const { code, out } = await create('mfe-night-market', '--path', '/market/:stall')
   assert.equal(code, 0)
   assert.match(out, /npm install/)
+  assert.match(out, /^The Chinese title is "Night market" too: translate it in src\/manifest\.ts/m)
 
   const file = path.join(root, 'mfe-night-market/src/manifest.ts')
   const { manifest } = (await import(pathToFileURL(file).href)) as { manifest: unknown }
@@ -128,7 +129,8 @@ async function createRepository(t: TestContext, files: Record<string, string>, u
 test('in an empty folder, writes a complete repository with tested ranges', async t => {
   const { folder, code, out } = await createRepository(t, {})
   assert.equal(code, 0)
-  assert.match(out, /npx tessera publish mfe-plaza/)
+  assert.ok(out.includes('npx @tessera/cli publish mfe-plaza'))
+  assert.match(out, /^Add the registry of the @tessera packages to \.npmrc\.$/m)
   const files = await readdir(folder, { recursive: true })
   for (const name of ['.gitignore', '.npmrc', '.github/workflows/remote.yml', 'README.md', 'tsconfig.json'])
     assert.ok(files.includes(name), `${name} is missing`)
@@ -140,7 +142,18 @@ test('in an empty folder, writes a complete repository with tested ranges', asyn
   assert.equal((devDependencies as Record<string, string>)['@tessera/cli'], `^${String(version)}`)
 })
 
-test('in a workspace of somebody else, writes a repository to a folder and leaves the workspace as it is', async t => {
+test('writes the registry that the user has configured', async t => {
+  const folder = await createTemporaryFolder(t)
+  await writeFile(path.join(folder, '.npmrc'), '@tessera:registry=https://registry.example/\n')
+  const { out } = await runTessera(['new', 'mfe-plaza', '--path', '/plaza'], { folder })
+  assert.doesNotMatch(out, /Add the registry/)
+  assert.equal(
+    await readFile(path.join(folder, 'mfe-plaza/.npmrc'), 'utf8'),
+    'ignore-scripts=true\n@tessera:registry=https://registry.example/\n',
+  )
+})
+
+test('in another workspace, writes a repository to a folder and leaves the workspace as it is', async t => {
   const workspace = '{ "name": "theirs", "workspaces": ["one"] }'
   const { folder, out } = await createRepository(t, { 'package.json': workspace })
   assert.match(out, /^ {2}cd mfe-plaza$/m)
@@ -148,6 +161,79 @@ test('in a workspace of somebody else, writes a repository to a folder and leave
   assert.equal((await readJson(folder, 'mfe-plaza/package.json')).name, 'mfe-plaza')
   const again = await runTessera(['new', 'mfe-plaza', '--path', '/plaza'], { folder })
   assert.equal(again.error, 'There is a mfe-plaza already; choose another name.')
+})
+
+test('writes the titles, whatever their characters', async t => {
+  const { root, create } = await setUp(t)
+  const [en, zh] = ['Ada\'s "night" \\ market', '夜市“一”']
+  const { out } = await create('mfe-night', '--path', '/night', '--title', en, '--title-zh', zh)
+  assert.doesNotMatch(out, /translate/)
+  const file = path.join(root, 'mfe-night/src/manifest.ts')
+  const { manifest } = (await import(pathToFileURL(file).href)) as { manifest: unknown }
+  assert.partialDeepStrictEqual(manifest, {
+    screens: [{ title: { en, zh } }],
+    navigation: [{ label: { en, zh } }],
+  })
+  for (const [language, title] of Object.entries({ en, zh }))
+    assert.equal((await readJson(root, `mfe-night/locales/${language}.json`)).title, title)
+})
+
+/** Starts a platform whose production has a shell with the screen /help, and a remote with the screen /shop. */
+async function startLivePlatform(t: TestContext) {
+  const platform = await startFakePlatform(t)
+  const toScreen = (name: string) => ({
+    name,
+    path: `/${name}`,
+    layout: 'site' as const,
+    title: { en: name, zh: name },
+  })
+  const base = { version: '1.0.0', base: '/remotes/a/1.0.0/', integrity: {} }
+  const manifest = {
+    name: 'mfe-shop',
+    contract: contractVersion,
+    screens: [toScreen('shop')],
+    slices: [],
+    namespace: 'mfe-shop',
+  }
+  const files = { container: 'shop', entry: 'entry.js', screenFiles: {}, languageFiles: {} }
+  const current = { ...base, ...manifest, ...files }
+  platform.on(getComposition, () => ({
+    id: 'c1',
+    channel: 'production' as const,
+    shell: base,
+    remotes: [{ name: 'mfe-shop', current, previous: null }],
+  }))
+  const release = {
+    remote: 'shell',
+    version: '1.0.0',
+    provenance: {},
+    files: {},
+    shared: {},
+    screens: [toScreen('help')],
+  }
+  platform.on(getRelease, () => ({ success: true, release }))
+  return platform
+}
+
+test('says that the platform has the name or the path already, and writes nothing', async t => {
+  const { url } = await startLivePlatform(t)
+  const folder = await createTemporaryFolder(t)
+  const readError = async (token: string, ...words: string[]) =>
+    (await runTessera(['new', ...words], { folder, url, token })).error
+  assert.equal(
+    await readError('', 'mfe-shop', '--path', '/plaza'),
+    'There is a mfe-shop already; choose another name.',
+  )
+  assert.equal(
+    await readError('', 'mfe-plaza', '--path', '/SHOP'),
+    '/shop is claimed by mfe-shop, screen "shop"; choose another --path.',
+  )
+  assert.equal(
+    await readError('secret', 'mfe-plaza', '--path', '/help'),
+    '/help is claimed by shell, screen "help"; choose another --path.',
+  )
+  assert.deepEqual(await readdir(folder), [])
+  assert.equal(await readError('secret', 'mfe-plaza', '--path', '/plaza'), '')
 })
 
 test('takes the versions that the platform offers', async t => {

@@ -1,46 +1,69 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isScreenPath } from '@tessera/shared-contracts'
 import { readManifests, assertPathUnclaimed } from '../path-claims.ts'
-import { CommandError, defineCommand, type CommandContext, type CommandResult } from '../define-command.ts'
+import { CommandError, type CommandResult } from '@tessera/command-line'
+import { defineCommand, type CommandContext } from '../define-command.ts'
+import { readLiveSite } from '../live-site.ts'
 import { findCheckout, readPackage, type Project } from '../project.ts'
+import { readScopeRegistry } from '../read-scope-registry.ts'
 import {
   formatVersionRanges,
   readRepositoryRanges,
   remotePackages,
   remoteBuildTools,
 } from '../remote-ranges.ts'
+import { describeRemote, remotePrefix, type RemoteTexts } from '../remote-texts.ts'
 import { listImportedPackages, writeTemplates } from '../templates.ts'
 
 const templates = path.join(import.meta.dirname, '../../templates')
-const remotePrefix = 'mfe-'
 
 export const newRemote = defineCommand({
   name: 'new',
-  usage: 'REMOTE --path /ADDRESS',
+  usage: 'REMOTE --path /ADDRESS [--title TEXT] [--title-zh TEXT]',
   about:
     'write the smallest remote, in a repository of its own: one screen at an address, both languages, a test',
   positionals: { min: 1, max: 1 },
-  options: { path: { type: 'string', about: 'the path of its screen, as in /showcase or /showcase/:id' } },
+  options: {
+    path: { type: 'string', about: 'the path of its screen, as in /showcase or /showcase/:id' },
+    title: { type: 'string', about: 'its English title; made of the name by default' },
+    'title-zh': { type: 'string', about: 'its Chinese title; the English one by default, to be translated' },
+  },
   example: 'new mfe-showcase --path /showcase',
   async run({ positionals: [remote = ''], values }, context) {
     assertValidName(remote)
     const address = parsePath(values.path)
+    const texts = describeRemote(remote, address, values)
     const checkout = await findCheckout(context.cwd)
-    return checkout ? addToCheckout(checkout, remote, address) : writeRepository(remote, address, context)
+    const { lines, json } = await (checkout
+      ? addToCheckout(checkout, remote, texts)
+      : writeRepository(remote, texts, context))
+    const untranslated = values['title-zh'] === undefined
+    return {
+      json,
+      lines: [
+        ...lines,
+        ...(untranslated
+          ? [
+              `The Chinese title is "${texts.title}" too: translate it in src/manifest.ts and locales/zh.json.`,
+            ]
+          : []),
+      ],
+    }
   },
 })
 
 /** Adds the remote to the workspaces of this checkout. */
-async function addToCheckout(project: Project, remote: string, address: string): Promise<CommandResult> {
+async function addToCheckout(project: Project, remote: string, texts: RemoteTexts): Promise<CommandResult> {
   const { root, workspaces } = project
   const folder = path.join(root, remote)
   if (workspaces.includes(remote) || existsSync(folder)) throw createExistsError(remote)
-  assertPathUnclaimed(address, await readManifests(project))
+  assertPathUnclaimed(texts.path, await readManifests(project))
 
   const shell = await readPackage(path.join(root, 'shell'))
   const values = {
-    ...describeRemote(remote, address),
+    ...texts,
     dependencies: formatVersionRanges(
       await listImportedPackages(toTemplateFolder('remote')),
       shell?.dependencies,
@@ -50,14 +73,14 @@ async function addToCheckout(project: Project, remote: string, address: string):
   const files = await writeTemplates(['remote', 'workspace'].map(toTemplateFolder), folder, values)
   await addWorkspace(project, remote)
   return {
-    json: { remote, path: address, folder, files },
+    json: { remote, path: texts.path, folder, files },
     lines: [
       `Wrote ${remote}/:`,
       ...files.map(file => `  ${file}`),
       'and added it to the workspaces. Go on with:',
       '  npm install',
-      `  npx tessera dev ${remote}`,
-      `  npm run build -w ${remote} && npx tessera publish ${remote}`,
+      `  npx @tessera/cli dev ${remote}`,
+      `  npm run build -w ${remote} && npx @tessera/cli publish ${remote}`,
     ],
   }
 }
@@ -65,7 +88,7 @@ async function addToCheckout(project: Project, remote: string, address: string):
 /** Writes a repository of its own: to the current folder where that is empty, or to a new folder in it. */
 async function writeRepository(
   remote: string,
-  address: string,
+  texts: RemoteTexts,
   context: CommandContext,
 ): Promise<CommandResult> {
   const names = await readdir(context.cwd)
@@ -73,43 +96,34 @@ async function writeRepository(
   const folder = isEmpty ? context.cwd : path.join(context.cwd, remote)
   if (!isEmpty && existsSync(folder)) throw createExistsError(remote)
 
-  const ranges = await readRepositoryRanges(context)
+  const { areas, packages } = await readLiveSite(context)
+  if (areas.some(({ name }) => name === remote)) throw createExistsError(remote)
+  assertPathUnclaimed(texts.path, areas)
+  const [ranges, registry] = await Promise.all([readRepositoryRanges(packages), readScopeRegistry(context)])
   const values = {
-    ...describeRemote(remote, address),
+    ...texts,
+    npmRegistry: registry === undefined ? '' : `@tessera:registry=${registry}\n`,
     dependencies: formatVersionRanges(remotePackages, ranges),
     devDependencies: formatVersionRanges(remoteBuildTools, ranges),
   }
   const files = await writeTemplates(['remote', 'repository'].map(toTemplateFolder), folder, values)
   return {
-    json: { remote, path: address, folder, files },
+    json: { remote, path: texts.path, folder, files },
     lines: [
       isEmpty ? 'Wrote a repository:' : `Wrote a repository to ${remote}/:`,
       ...files.map(file => `  ${file}`),
+      ...(registry === undefined ? ['Add the registry of the @tessera packages to .npmrc.'] : []),
       'Go on with:',
       ...(isEmpty ? [] : [`  cd ${remote}`]),
       '  npm install',
       '  npm test',
       '  npm run dev',
-      `  npm run build && npx tessera publish ${remote}`,
+      `  npm run build && npx @tessera/cli publish ${remote}`,
     ],
   }
 }
 
 const toTemplateFolder = (name: string) => path.join(templates, name)
-
-/** The values of the templates that follow from the name and the path. */
-function describeRemote(remote: string, address: string) {
-  const screen = remote.slice(remotePrefix.length)
-  const title = capitalize(screen.replaceAll('-', ' '))
-  return {
-    remote,
-    screen,
-    Screen: screen.split('-').map(capitalize).join(''),
-    title,
-    path: address,
-    navigation: writeNavigationEntry(address, title),
-  }
-}
 
 const createExistsError = (remote: string) =>
   new CommandError(`There is a ${remote} already; choose another name.`)
@@ -123,26 +137,12 @@ function assertValidName(remote: string): void {
 }
 
 function parsePath(value: string | undefined): string {
-  if (value !== undefined && /^(\/:?[A-Za-z0-9][A-Za-z0-9_-]*)+$/.test(value)) return value
+  if (value !== undefined && value !== '/' && isScreenPath(value)) return value
   const typed = value === undefined ? '' : `, not "${value}"`
   throw new CommandError(
     `--path must be the address of the screen, as in /showcase or /showcase/:id${typed}.`,
   )
 }
-
-/** Returns the sidebar entry of the screen. A path with a parameter cannot have one. */
-const writeNavigationEntry = (address: string, title: string) =>
-  address.includes(':')
-    ? ''
-    : `{
-        section: 'image-tools',
-        order: 1000,
-        label: { en: '${title}', zh: '${title}' },
-        icon: 'M4 4h16v16H4ZM4 10h16',
-        path: '${address}',
-      }`
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Adds the folder to the workspaces, after the other remotes. `lerna.json` finds remotes by `mfe-*`. */
 async function addWorkspace({ root, workspaces }: Project, remote: string): Promise<void> {

@@ -1,14 +1,15 @@
 import { promoteComposition } from '@tessera/shared-contracts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
-import { CommandError, defineCommand } from '../define-command.ts'
+import { CommandError } from '@tessera/command-line'
+import { defineCommand } from '../define-command.ts'
 import { describeMounting } from '../describe-mounting.ts'
-import { createPlatformClient } from '../platform-client.ts'
+import { formatWarnings } from '../format-findings.ts'
+import { runChange } from '../run-change.ts'
 
 export const promote = defineCommand({
   name: 'promote',
   usage: '--from CHANNEL --to CHANNEL [--force] [--accept-policy]',
   about: 'make all live releases of one channel live on the other, all or none',
-  positionals: { min: 0, max: 0 },
   options: {
     from: channelOption,
     to: channelOption,
@@ -23,13 +24,13 @@ export const promote = defineCommand({
     const from = parseChannel(typed.from, '--from')
     const to = parseChannel(typed.to, '--to')
     if (from === to) throw new CommandError(`--from and --to are both ${to}; there is nothing to promote.`)
-    const answer = await createPlatformClient(context).call(promoteComposition, {
+    const response = await runChange(context, promoteComposition, {
       from,
       to,
       ...(force && { force }),
       ...(acceptPolicy && { acceptPolicy }),
     })
-    const releases = answer.releases ?? []
+    const releases = response.releases ?? []
     const lines =
       releases.length === 0
         ? [`${to} serves what ${from} serves already.`]
@@ -39,8 +40,9 @@ export const promote = defineCommand({
               ({ remote, version, previous }) =>
                 `  ${remote}@${version}, ${previous ? `before ${previous}` : 'new'}`,
             ),
-            ...describeMounting(answer.mounted),
+            ...describeMounting(response.mounted),
+            ...formatWarnings(response.warnings),
           ]
-    return { json: answer, lines }
+    return { json: response, lines }
   },
 })

@@ -8,6 +8,7 @@ import {
   checkRelease,
   contractVersion,
   publishRelease,
+  publishSourceMaps,
   computeReleaseVersion,
   toSigningPayload,
 } from '@tessera/shared-contracts'
@@ -162,10 +163,22 @@ test('rejects a missing build, an incomplete one, and one of another remote', as
   await rm(dist, { recursive: true })
   assert.match((await publish('mfe-plaza')).error, /^There is no build of mfe-plaza in .*"npm run build"\.$/)
 
-  assert.equal((await publish('mfe-shop')).error, 'There is no remote "mfe-shop" here, only mfe-plaza.')
+  const where = 'Run the command in its repository, where package.json or tessera.json has this name.'
+  const readError = async () => (await publish('mfe-shop')).error
+  assert.equal(await readError(), `There is no remote "mfe-shop" here, only mfe-plaza. ${where}`)
+  await writeFile(path.join(root, 'package.json'), '{"name":"theirs","workspaces":["packages/*"]}')
+  assert.equal(await readError(), `There is no remote "mfe-shop" here, only theirs. ${where}`)
   await rm(path.join(root, 'package.json'))
-  assert.match((await publish('mfe-plaza')).error, /^This is no Tessera workspace/)
+  assert.equal(await readError(), `There is no remote "mfe-shop" here. ${where}`)
   assert.deepEqual(platform.received, [])
+})
+
+test('finds the repository of a remote by the name in tessera.json', async t => {
+  const { root, dist, publish } = await setUp(t)
+  await cp(dist, path.join(root, 'dist'), { recursive: true })
+  await writeFile(path.join(root, 'package.json'), '{"name":"@plaza/app","version":"1.0.0"}')
+  await writeFile(path.join(root, 'tessera.json'), '{"name":"mfe-plaza"}')
+  assert.equal((await publish('mfe-plaza')).code, 0)
 })
 
 test('check --local sends the record of the build, and publishes nothing', async t => {
@@ -183,6 +196,29 @@ test('check --local sends the record of the build, and publishes nothing', async
   )
 })
 
+test('check --local refuses a text that one language lacks', async t => {
+  const { root, platform } = await setUp(t)
+  platform.on(checkRelease, () => ({ success: true, findings: [], mounted: null }))
+  const locales = path.join(root, 'mfe-plaza/locales')
+  await mkdir(locales)
+  const write = (language: string, texts: object) =>
+    writeFile(path.join(locales, `${language}.json`), JSON.stringify(texts))
+  await write('en', { title: 'Plaza', tile_one: 'tile', tile_other: 'tiles', map: { open: 'Open' } })
+  const words = ['check', 'mfe-plaza', '--local', '--channel', 'staging']
+  const run = () => runTessera(words, { url: platform.url, token, folder: root })
+  assert.equal((await run()).code, 0, 'the texts may be elsewhere')
+
+  await write('zh', { title: '广场', tile_other: '块', map: {} })
+  const { code, out } = await run()
+  assert.equal(code, 1)
+  assert.match(
+    out,
+    /^The build of mfe-plaza may not go live on staging:\n {2}texts: mfe-plaza has no text in Chinese for map\.open\. Add it .*\(locales\/zh\.json\)/,
+  )
+  await write('zh', { title: '广场', tile_other: '块', map: { open: '打开' } })
+  assert.equal((await run()).code, 0)
+})
+
 test('signs the release with a key that "tessera keys" made', async t => {
   const { root, platform } = await setUp(t)
   const made = await runTessera(['keys', 'mfe-gallery', '--json'])
@@ -198,4 +234,67 @@ test('signs the release with a key that "tessera keys" made', async t => {
 
   const { code, error } = await publish('no key')
   assert.deepEqual([code, error], [1, 'TESSERA_SIGNING_KEY is no key that "tessera keys" has made.'])
+})
+
+test('names the templates whose style attributes the policy leaves without effect', async t => {
+  const { root, publish } = await setUp(t)
+  const dist = path.join(root, 'mfe-plaza/dist')
+  const templates = String.raw`a('<p class=\"note\" style=\"color: red\">');b('<p>');c.style="x";d("<style>p { color: red }</style>")`
+  await writeFile(path.join(dist, 'entry.js'), templates)
+  await writeFile(path.join(dist, 'remote.json'), record)
+  const { error } = await publish('mfe-plaza')
+  assert.deepEqual(error.match(/^Warning: .*/gm), [
+    'Warning: entry.js has a template with a style attribute, <p class="note" style="color: red">. The content security policy leaves it without effect: use a class, or set element.style.',
+  ])
+})
+
+test('warns of no style attribute where there is none', async t => {
+  const { root, publish } = await setUp(t)
+  await writeFile(
+    path.join(root, 'mfe-plaza/dist/entry.js'),
+    'a("<p>");b.style="x";c("<style>p { color: red }</style>")',
+  )
+  const { error } = await publish('mfe-plaza')
+  assert.doesNotMatch(error, /Warning/)
+})
+
+const sourceMap = { version: 3, sources: ['src/remote.ts'], names: [], mappings: 'AAAA' }
+
+test('sends the source maps of scripts after the release, without the sources', async t => {
+  const { dist, platform, publish } = await setUp(t)
+  platform.on(publishSourceMaps, () => ({ success: true, stored: 1 }))
+  const map = JSON.stringify({ ...sourceMap, sourcesContent: ['secret()'] })
+  for (const file of ['entry.js.map', 'media/tile.svg.map', 'other.js.map'])
+    await writeFile(path.join(dist, file), map)
+  assert.equal((await publish('mfe-plaza', '--version', '1.0.0')).code, 0)
+  const [release, maps, ...rest] = platform.received
+  assert.deepEqual(Object.keys(Object.fromEntries(release?.files ?? [])), Object.keys(contents))
+  assert.deepEqual(maps?.body, { remote: 'mfe-plaza', version: '1.0.0' })
+  assert.deepEqual([...maps.files], [['entry.js', JSON.stringify(sourceMap)]])
+  assert.deepEqual(rest, [])
+})
+
+test('sends no source maps on request, and none that are invalid or too large', async t => {
+  const { dist, platform, publish } = await setUp(t)
+  platform.on(publishSourceMaps, () => ({ success: true, stored: 1 }))
+  const large = JSON.stringify({ ...sourceMap, mappings: 'A'.repeat(4_000_000) })
+  await writeFile(path.join(dist, 'entry.js.map'), large)
+  assert.match((await publish('mfe-plaza')).error, /entry\.js\.map is not sent: .* larger than 4 MB/)
+  await writeFile(path.join(dist, 'entry.js.map'), '{')
+  assert.match((await publish('mfe-plaza')).error, /entry\.js\.map is not sent/)
+  await writeFile(path.join(dist, 'entry.js.map'), JSON.stringify(sourceMap))
+  assert.doesNotMatch((await publish('mfe-plaza', '--no-source-maps')).error, /source map/)
+  assert.equal(platform.received.length, 3)
+})
+
+test('a platform of an earlier release, and one that refuses the maps, still has the release', async t => {
+  const { dist, platform, publish } = await setUp(t)
+  await writeFile(path.join(dist, 'entry.js.map'), JSON.stringify(sourceMap))
+  const older = await publish('mfe-plaza')
+  assert.deepEqual([older.code, older.error.includes('source map')], [0, false])
+  platform.on(publishSourceMaps, () => ({ success: false, error: 'The disk is full.' }))
+  const refused = await publish('mfe-plaza')
+  assert.equal(refused.code, 0)
+  assert.match(refused.out, /^Published mfe-plaza@/)
+  assert.match(refused.error, /The source maps were not stored: The disk is full\./)
 })

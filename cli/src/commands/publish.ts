@@ -4,21 +4,28 @@ import path from 'node:path'
 import { computeReleaseVersion, provenance, publishRelease } from '@tessera/shared-contracts'
 import { readLocalBuild, type LocalBuild } from '../build-record.ts'
 import { parseVersion } from '../parse-arguments.ts'
-import { CommandError, defineCommand } from '../define-command.ts'
+import { CommandError } from '@tessera/command-line'
+import { defineCommand } from '../define-command.ts'
+import { findStyleAttributes } from '../find-style-attributes.ts'
 import { readGitProvenance } from '../git-provenance.ts'
 import { createPlatformClient, type ReleaseFile } from '../platform-client.ts'
+import { sendSourceMaps } from '../send-source-maps.ts'
 import { signRelease } from '../sign-release.ts'
 import { findPackageVersion } from '../project.ts'
 
 export const publish = defineCommand({
   name: 'publish',
-  usage: 'REMOTE [--dist DIR] [--version V] [--note TEXT] [--force]',
+  usage: 'REMOTE [--dist DIR] [--version V] [--note TEXT] [--no-source-maps] [--force]',
   about: 'store a build on the platform as a release that never changes',
   positionals: { min: 1, max: 1 },
   options: {
     dist: { type: 'string', about: 'the folder of the build; REMOTE/dist by default' },
     version: { type: 'string', about: '<package version>+<hash of the files> by default' },
     note: { type: 'string', about: 'what the release brings, for the history; one line' },
+    'no-source-maps': {
+      type: 'boolean',
+      about: 'send no source maps; without them, stacks of faults have the positions in the build',
+    },
     force: { type: 'boolean', about: 'publish a build that is older than its sources' },
   },
   example: 'publish mfe-gallery',
@@ -34,23 +41,36 @@ export const publish = defineCommand({
       values.version === undefined ? await computeVersion(dist, record) : parseVersion(values.version)
     const signature = signRelease(context, { remote, version }, record.text)
     const files = await openFiles(dist, record)
+    for (const { file, tag } of await findStyleAttributes(dist, Object.keys(record.files)))
+      context.log(
+        `Warning: ${file} has a template with a style attribute, ${tag}. The content security policy leaves it without effect: use a class, or set element.style.`,
+      )
 
     const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0)
     context.log(`Sending ${files.length} files, ${Math.ceil(bytes / 1_000)} kB, to ${platform.url} …`)
-    const answer = await platform.call(
+    const response = await platform.call(
       publishRelease,
       {
-        ...{ remote, version, record: record.text, provenance: JSON.stringify(origin) },
+        remote,
+        version,
+        record: record.text,
+        provenance: JSON.stringify(origin),
         ...(signature !== undefined && { signature }),
       },
-      files,
+      { files },
     )
-    const name = `${remote}@${answer.version ?? version}`
+    const name = `${remote}@${response.version ?? version}`
+    if (!values['no-source-maps'])
+      await sendSourceMaps(
+        { platform, log: context.log },
+        { remote, version: response.version ?? version },
+        { dist, files: Object.keys(record.files) },
+      )
     return {
-      json: { ...answer, remote, version: answer.version ?? version },
+      json: { ...response, remote, version: response.version ?? version },
       lines: [
-        answer.existed ? `${name} was published before, with the same files` : `Published ${name}`,
-        `Put it live with: tessera activate ${name} --channel staging`,
+        response.existed ? `${name} was published before, with the same files` : `Published ${name}`,
+        `Put it live with: npx @tessera/cli activate ${name} --channel staging`,
       ],
     }
   },

@@ -15,7 +15,6 @@ import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
 
 const token = 'secret'
-const noFaults = { count: 0, last: null }
 
 test('activate starts a canary for a share of the visitors, with --force', async t => {
   const platform = await startFakePlatform(t)
@@ -45,7 +44,7 @@ test('rejects an invalid share, channel or release and says what is valid', asyn
   )
   assert.equal(await readError('rollback', 'mfe-plaza'), '--channel must be production or staging.')
   assert.match(
-    await readError('check', 'mfe-plaza', '--channel', 'staging'),
+    await readError('check', 'mfe-plaza@newest', '--channel', 'staging'),
     /^A release is written REMOTE@VERSION/,
   )
   assert.equal(
@@ -56,6 +55,32 @@ test('rejects an invalid share, channel or release and says what is valid', asyn
     await readError('link', 'mfe-plaza@1.0.0', '--channel', 'production'),
     /^--channel must be staging/,
   )
+})
+
+test('without a version, or with @latest, takes the release that was published last and says so', async t => {
+  const platform = await startFakePlatform(t)
+  const releases = ['1.2.0', '1.1.0'].map(version => ({
+    remote: 'mfe-plaza',
+    version,
+    publishedAt: '2026-11-21T12:00:00.000Z',
+    publishedBy: 'ada',
+    bytes: 1,
+  }))
+  platform.on(listReleases, ({ query }) => ({
+    success: true,
+    releases: query.remote === 'mfe-plaza' ? releases : [],
+  }))
+  platform.on(activateRelease, () => ({ success: true }))
+  const activate = (typed: string) =>
+    runTessera(['activate', typed, '--channel', 'staging'], { url: platform.url, token })
+  for (const typed of ['mfe-plaza', 'mfe-plaza@latest'])
+    assert.deepEqual(await activate(typed), {
+      code: 0,
+      out: 'mfe-plaza@1.2.0 is live on staging.',
+      error: 'The latest release of mfe-plaza is mfe-plaza@1.2.0.',
+    })
+  assert.equal((await activate('mfe-shop')).error, 'mfe-shop has no release yet; publish one.')
+  assert.match((await activate('Plaza@latest')).error, /^A release is written REMOTE@VERSION/)
 })
 
 test('rollback names the release that is live again', async t => {
@@ -179,7 +204,21 @@ test('status prints a table with faults and canaries, and the latest faults belo
           version: '1.1.0',
           percent: 10,
           mounts: 12,
-          faults: noFaults,
+          faults: {
+            count: 1,
+            last: {
+              composition: 'c0ffee',
+              remote: 'mfe-plaza',
+              version: '1.1.0',
+              fellBackTo: null,
+              phase: 'run' as const,
+              message: 'late',
+              stack: 'Error: late\n    at Plaza (http://site.example/remotes/mfe-plaza/1.1.0/plaza.js:1:2)',
+              sourceStack: 'Error: late\n    at Plaza (src/plaza.tsx:12:5)',
+              path: '/plaza',
+              at: '2026-11-21T11:02:00.000Z',
+            },
+          },
           activatedBy: 'team mfe-plaza',
         },
         shared: {},
@@ -192,11 +231,15 @@ test('status prints a table with faults and canaries, and the latest faults belo
     'shell 0.1.0',
     '',
     'REMOTE     LIVE   MOUNTS  FAULTS  SINCE (UTC)       BY              CANARY',
-    'mfe-plaza  1.0.0  120     2       2026-11-21 10:40  team mfe-plaza  1.1.0 for 10 %, 12 mounts, 0 faults',
+    'mfe-plaza  1.0.0  120     2       2026-11-21 10:40  team mfe-plaza  1.1.0 for 10 %, 12 mounts, 1 faults',
     '',
     'Last fault of mfe-plaza@1.0.0, 2026-11-21 10:59, at /plaza in composition c0ffee, while rendering; 0.9.0 took over:',
     '  Error: boom',
     '      at Plaza (http://site.example/remotes/mfe-plaza/1.0.0/plaza.js:1:2)',
+    '',
+    'Last fault of mfe-plaza@1.1.0, 2026-11-21 11:02, at /plaza in composition c0ffee, in use:',
+    '  Error: late',
+    '      at Plaza (src/plaza.tsx:12:5)',
   ])
 })
 
@@ -222,11 +265,58 @@ test('the history tells who did what, and what was forced', async t => {
     '2026-11-21 10:40  integrator a1  activate, forced  production  mfe-plaza@1.1.0  1.0.0',
   ])
   const { out: document } = await runTessera(['history', '--json'], { url: platform.url, token })
-  assert.deepEqual(JSON.parse(document), { success: true, entries })
+  assert.deepEqual(JSON.parse(document), { success: true, entries, hasMore: false })
+})
+
+test('the history is read in pages, and says when there is more', async t => {
+  const platform = await startFakePlatform(t)
+  const stored = Array.from({ length: 1_200 }, (_, index) => ({
+    at: '2026-11-21T10:40:00.000Z',
+    by: 'team',
+    action: 'publish',
+    channel: null,
+    remote: 'mfe-plaza',
+    version: `1.0.${1_200 - index}`,
+    previous: null,
+    forced: false,
+    note: null,
+  }))
+  platform.on(getHistory, ({ query: { before = stored.length, limit = 500 } }) => {
+    const start = stored.length - before
+    const left = stored.length - start - limit
+    return {
+      success: true,
+      entries: stored.slice(start, start + limit),
+      nextBefore: left > 0 ? left : null,
+    }
+  })
+  const read = async (...args: string[]) =>
+    (await runTessera(['history', ...args], { url: platform.url, token })).out.split('\n')
+  assert.deepEqual((await read()).slice(-2), ['', 'These are the newest 100. There are more: --limit 1000'])
+  const all = await read('--limit', '2000')
+  assert.equal(all.length, 1_201)
+  assert.match(all.at(-1) ?? '', /mfe-plaza@1\.0\.1$/)
+})
+
+test('a server without pages returns what it has', async t => {
+  const platform = await startFakePlatform(t)
+  const published = { publishedAt: '2026-11-21T10:40:00.000Z', publishedBy: 'team', bytes: 1_500 }
+  const releases = ['3.0.0', '2.0.0', '1.0.0'].map(version => ({
+    remote: 'mfe-plaza',
+    version,
+    ...published,
+  }))
+  platform.on(listReleases, () => ({ success: true, releases }))
+  platform.on(getStatus, () => ({ success: true, remotes: [] }))
+  const read = async (...args: string[]) =>
+    (await runTessera(['releases', 'mfe-plaza', ...args], { url: platform.url, token })).out.split('\n')
+  assert.equal((await read()).length, 4)
+  assert.match((await read('--limit', '2')).at(-1) ?? '', /^These are the newest 2\./)
 })
 
 test('releases shows which channels use each release, and where it comes from', async t => {
   const platform = await startFakePlatform(t)
+  const noFaults = { count: 0, last: null }
   const published = {
     remote: 'mfe-plaza',
     publishedAt: '2026-11-21T10:40:00.000Z',
@@ -240,7 +330,6 @@ test('releases shows which channels use each release, and where it comes from', 
       { ...published, version: '1.0.0' },
     ],
   }))
-  const noFaults = { count: 0, last: null }
   platform.on(getStatus, ({ query }) => ({
     success: true,
     channel: query.channel ?? null,

@@ -1,27 +1,33 @@
 import { formatProvenance, getStatus, listReleases, type CallResponse } from '@tessera/shared-contracts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
-import { formatTable, formatTimestamp } from '../table.ts'
+import { formatTable } from '@tessera/command-line'
+import { formatTimestamp } from '../format-timestamp.ts'
+import { describeMore, limitOption, parseLimit, readPages } from '../read-pages.ts'
 
 const headings = ['VERSION', 'PUBLISHED (UTC)', 'BY', 'SIZE', 'USED BY', 'FROM', 'NOTE']
 
 type Status = CallResponse<typeof getStatus>
+type PublishedRelease = NonNullable<CallResponse<typeof listReleases>['releases']>[number]
 
 export const releases = defineCommand({
   name: 'releases',
-  usage: 'REMOTE',
+  usage: 'REMOTE [--limit N]',
   about: 'the releases of a remote, newest first, and which channels use them',
   positionals: { min: 1, max: 1 },
-  options: {},
+  options: { limit: limitOption },
   example: 'releases mfe-gallery',
-  async run({ positionals: [remote = ''] }, context) {
+  async run({ positionals: [remote = ''], values }, context) {
+    const limit = parseLimit(values.limit)
     const platform = createPlatformClient(context)
-    const [answer, ...statuses] = await Promise.all([
-      platform.call(listReleases, { remote }),
+    const [{ entries: found, hasMore }, ...statuses] = await Promise.all([
+      readPages<PublishedRelease, string>(limit, async range => {
+        const { releases: page, nextBefore } = await platform.call(listReleases, { remote, ...range })
+        return { entries: page ?? [], next: nextBefore }
+      }),
       platform.call(getStatus, { channel: 'production' }),
       platform.call(getStatus, { channel: 'staging' }),
     ])
-    const found = answer.releases ?? []
     const rows = found.map(({ version, publishedAt, publishedBy, bytes, provenance = {} }) => [
       version,
       formatTimestamp(publishedAt),
@@ -32,8 +38,11 @@ export const releases = defineCommand({
       provenance.note ?? '',
     ])
     return {
-      json: answer,
-      lines: found.length === 0 ? [`${remote} has no release yet.`] : formatTable(headings, rows),
+      json: { success: true, releases: found, hasMore },
+      lines:
+        found.length === 0
+          ? [`${remote} has no release yet.`]
+          : [...formatTable(headings, rows), ...describeMore(found.length, hasMore)],
     }
   },
 })

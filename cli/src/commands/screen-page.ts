@@ -8,7 +8,7 @@ import { createPlatformClient } from '../platform-client.ts'
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 /**
- * Has the platform take a picture of each screen of both releases, and writes the pictures and a page that shows them
+ * Has the platform take a screenshot of each screen of both releases, and writes the screenshots and a page that shows them
  * side by side. Returns the path of the page.
  *
  * @param folder an absolute path
@@ -32,7 +32,7 @@ export async function writeScreenPage(
   return page
 }
 
-/** Writes the picture of one screen, and returns what the page shows of it. */
+/** Writes the screenshot of one screen, and returns what the page shows of it. */
 async function capture(
   context: CommandContext,
   folder: string,
@@ -40,7 +40,7 @@ async function capture(
   screen: string,
 ): Promise<string> {
   if (!screens.some(({ name }) => name === screen)) return '<p>This release has no such screen.</p>'
-  context.log(`Taking a picture of ${screen} in ${remote}@${version} …`)
+  context.log(`Taking a screenshot of ${screen} in ${remote}@${version} …`)
   const { image } = await createPlatformClient(context).call(captureScreen, { remote, version, screen })
   if (!image) return '<p>The platform has no browser, or the screen does not mount.</p>'
   const file = `${screen}-${version}.png`

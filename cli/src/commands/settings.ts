@@ -5,10 +5,10 @@ import {
   type Channel,
   type SettingValue,
 } from '@tessera/shared-contracts'
-import { CommandError, defineCommand, type CommandResult } from '../define-command.ts'
+import { CommandError, type CommandResult, formatTable } from '@tessera/command-line'
+import { defineCommand } from '../define-command.ts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { createPlatformClient } from '../platform-client.ts'
-import { formatTable } from '../table.ts'
 
 type RemoteSetting = NonNullable<CallResponse<typeof getSettings>['settings']>[number]
 
@@ -32,10 +32,10 @@ export const settings = defineCommand({
       throw new CommandError('Say "set SETTING VALUE", "reset SETTING", or nothing to see the settings.')
     const type = (await list()).find(({ name }) => name === setting)?.type
     const value = typed === undefined ? null : parseValue(typed, type)
-    const answer = await platform.call(changeSetting, { remote, channel, setting, value })
+    const response = await platform.call(changeSetting, { remote, channel, setting, value })
     const change = value === null ? 'has its default again' : `is ${value}`
     return {
-      json: answer,
+      json: response,
       lines: [`${setting} of ${remote} ${change} on ${channel}. Open pages get it when they navigate.`],
     }
   },

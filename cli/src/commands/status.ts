@@ -2,7 +2,8 @@ import { formatProvenance, getStatus, type LastFault, type RemoteStatus } from '
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
-import { formatTimestamp, formatTable } from '../table.ts'
+import { formatTable } from '@tessera/command-line'
+import { formatTimestamp } from '../format-timestamp.ts'
 
 const headings = [
   'REMOTE',
@@ -21,20 +22,19 @@ export const status = defineCommand({
   name: 'status',
   usage: '[--channel CHANNEL]',
   about: 'the live releases of a channel with their mounts and faults, and the canaries',
-  positionals: { min: 0, max: 0 },
   options: {
     channel: { ...channelOption, about: `${channelOption.about}; that of TESSERA_URL where not given` },
   },
   example: 'status --channel staging',
   async run({ values: { channel: typed } }, context) {
     const query = typed === undefined ? {} : { channel: parseChannel(typed) }
-    const answer = await createPlatformClient(context).call(getStatus, query)
-    const remotes = answer.remotes ?? []
+    const response = await createPlatformClient(context).call(getStatus, query)
+    const remotes = response.remotes ?? []
     return {
-      json: answer,
+      json: response,
       lines: [
-        `${answer.channel ?? 'production'}, composition ${answer.composition ?? 'none'}`,
-        `shell ${answer.shell?.version ?? 'none'}`,
+        `${response.channel ?? 'production'}, composition ${response.composition ?? 'none'}`,
+        `shell ${response.shell?.version ?? 'none'}`,
         '',
         ...formatTable(headings, remotes.map(toRow)),
         ...remotes.flatMap(describeLastFaults),
@@ -79,7 +79,8 @@ const phaseTexts = { load: 'while loading', render: 'while rendering', run: 'in 
 const maxStackLines = 6
 
 function describeFault(fault: LastFault): string[] {
-  const { remote, version, at, path, composition, phase, fellBackTo, message, stack } = fault
+  const { remote, version, at, path, composition, phase, fellBackTo, message } = fault
+  const stack = fault.sourceStack ?? fault.stack
   const location = `at ${path} in composition ${composition}, ${phaseTexts[phase]}`
   const fallback = fellBackTo === null ? '' : `; ${fellBackTo} took over`
   // In most browsers the stack starts with the message

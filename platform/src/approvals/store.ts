@@ -17,6 +17,16 @@ export const createApprovalStore = (queries: Queries) => ({
     return row ?? null
   },
 
+  /** Lists the requests since a time in milliseconds since 1970, oldest first. */
+  list: (since: number): Promise<(ApprovalRequest & { change: string })[]> =>
+    queries
+      .selectFrom('approval_requests')
+      .select(['change', 'requested_by as requestedBy', 'requested_at as requestedAt'])
+      .where('requested_at', '>', since)
+      .orderBy('requested_at')
+      .orderBy('change')
+      .execute(),
+
   /** Replaces an earlier request of the same change, and deletes the requests older than `expired`. */
   async save(change: string, { requestedBy, requestedAt }: ApprovalRequest, expired: number): Promise<void> {
     await queries.deleteFrom('approval_requests').where('requested_at', '<', expired).execute()

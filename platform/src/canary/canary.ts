@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ReleaseHealth, ReportingNetworks } from '../releases/release-health.ts'
 
 /**
  * Returns a number from 0 to 1 (exclusive) for a visitor and a remote. It is a hash of both: evenly distributed, and
@@ -11,12 +12,6 @@ export function getVisitorPosition(visitor: string, remote: string): number {
 
 export const isInCanary = (visitor: string, remote: string, percent: number): boolean =>
   getVisitorPosition(visitor, remote) < percent / 100
-
-/** The reports on a release. Each visitor counts once as a mount and once as a fault. */
-export interface ReleaseHealth {
-  mounts: number
-  faults: number
-}
 
 /** A canary that exceeds this budget is rolled back. */
 export const errorBudget = {
@@ -34,12 +29,6 @@ export const errorBudget = {
 
 const getFaultRate = ({ mounts, faults }: ReleaseHealth) =>
   mounts + faults === 0 ? 0 : faults / (mounts + faults)
-
-/** The networks that have reported faults of a canary, and all that have reported of its remote. */
-export interface ReportingNetworks {
-  withFaults: number
-  all: number
-}
 
 /** Returns whether several networks reported faults, or all reports come from one network. */
 export const areFaultsWidespread = ({ withFaults, all }: ReportingNetworks): boolean =>

@@ -1,5 +1,5 @@
 import type { Channel, FaultReport, ReleaseReference } from '@tessera/shared-contracts'
-import { dayMs } from '../clock.ts'
+import { dayMs } from '@tessera/server-kit/clock'
 import type { Queries } from '../database/queries.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
 
@@ -39,8 +39,13 @@ export const createFaultGroupsStore = (queries: Queries) => ({
     await queries
       .insertInto('release_fault_groups')
       .values({
-        ...{ channel, name: release.remote, version: release.version },
-        ...{ fingerprint: getFaultFingerprint(fault), count: 1, first_at: at, ...last },
+        channel,
+        name: release.remote,
+        version: release.version,
+        fingerprint: getFaultFingerprint(fault),
+        count: 1,
+        first_at: at,
+        ...last,
       })
       .onConflict(conflict =>
         conflict
@@ -55,10 +60,7 @@ export const createFaultGroupsStore = (queries: Queries) => ({
     for (const { fingerprint } of surplus)
       await queries
         .deleteFrom('release_fault_groups')
-        .where('channel', '=', channel)
-        .where('name', '=', release.remote)
-        .where('version', '=', release.version)
-        .where('fingerprint', '=', fingerprint)
+        .where(({ and }) => and({ channel, name: release.remote, version: release.version, fingerprint }))
         .execute()
   },
 
@@ -79,8 +81,6 @@ const selectGroups = (queries: Queries, channel: Channel, { remote, version }: R
     .selectFrom('release_fault_groups')
     .select(['fingerprint', 'count', 'first_at as firstAt', 'last_at as lastAt'])
     .select(['phase', 'message', 'stack', 'screen'])
-    .where('channel', '=', channel)
-    .where('name', '=', remote)
-    .where('version', '=', version)
+    .where(({ and }) => and({ channel, name: remote, version }))
     .orderBy('last_at', 'desc')
     .orderBy('fingerprint')

@@ -1,17 +1,20 @@
 import { reportFault } from '@tessera/shared-contracts'
-import type { PlatformTables } from '../database/tables.ts'
-import { withTransaction, type Queries } from '../database/queries.ts'
-import type { ReleaseStore } from '../registry/releases.ts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import type { Queries } from '../database/queries.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { selectServed } from '../releases/select-served.ts'
 
-/** Stored fault reports of one release. The oldest are deleted first. */
+/** Stored fault reports of one release on a channel. The oldest are deleted first. */
 const maxReportsPerRelease = 500
+/** Those of one network, and those without a visitor together. They replace each other and none of others. */
+const maxReportsPerNetwork = 50
 
 /** Stores the faults that pages report. */
 export function createFaultReportsStore(
   queries: Queries,
-): Pick<ReleaseStore, 'addFaultReport' | 'findLastFault'> {
+): Pick<ReleaseStore, 'addFaultReport' | 'listLastFaults'> {
   return {
-    addFaultReport: (channel, fault, at) =>
+    addFaultReport: (channel, fault, { network, at }) =>
       withTransaction(queries, async transaction => {
         const { remote: name, version } = fault
         await transaction
@@ -27,60 +30,56 @@ export function createFaultReportsStore(
             stack: fault.stack ?? null,
             path: fault.path,
             at,
+            network,
           })
           .execute()
-        const ofRelease = transaction
-          .selectFrom('fault_reports')
-          .where('name', '=', name)
-          .where('version', '=', version)
-        const oldestKept = await ofRelease
-          .select('at')
-          .orderBy('at', 'desc')
-          .offset(maxReportsPerRelease)
-          .limit(1)
-          .executeTakeFirst()
-        if (!oldestKept) return
-        await transaction
-          .deleteFrom('fault_reports')
-          .where('name', '=', name)
-          .where('version', '=', version)
-          .where('at', '<=', oldestKept.at)
-          .execute()
+        await deleteOldest(transaction, { channel, name, version, network }, maxReportsPerNetwork)
+        await deleteOldest(transaction, { channel, name, version }, maxReportsPerRelease)
       }),
 
-    async findLastFault(channel, name, version) {
-      const row = await queries
-        .selectFrom('fault_reports')
-        .selectAll()
-        .where('channel', '=', channel)
-        .where('name', '=', name)
-        .where('version', '=', version)
-        .orderBy('at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row ? toStoredFault(row) : null
+    async listLastFaults(channel) {
+      const ranked = selectServed(queries, channel)
+        .innerJoin('fault_reports', join =>
+          join
+            .onRef('fault_reports.name', '=', 'served.name')
+            .onRef('fault_reports.version', '=', 'served.version'),
+        )
+        .where('fault_reports.channel', '=', channel)
+        .select(['composition', 'served.name as remote', 'served.version', 'fell_back_to as fellBackTo'])
+        .select(['phase', 'message', 'stack', 'path', 'at'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over(over => over.partitionBy(['served.name', 'served.version']).orderBy('at', 'desc'))
+            .as('place'),
+        )
+      const rows = await queries.selectFrom(ranked.as('ranked')).selectAll().where('place', '=', 1).execute()
+      return rows.map(({ place: _, phase, ...row }) => ({
+        ...row,
+        phase: reportFault.body.shape.phase.parse(phase),
+      }))
     },
   }
 }
 
-const toStoredFault = ({
-  composition,
-  name,
-  version,
-  phase,
-  message,
-  stack,
-  path,
-  at,
-  ...row
-}: PlatformTables['fault_reports']) => ({
-  composition,
-  remote: name,
-  version,
-  fellBackTo: row.fell_back_to,
-  phase: reportFault.body.shape.phase.parse(phase),
-  message,
-  stack,
-  path,
-  at,
-})
+/** Deletes the oldest of certain reports, beyond a number. */
+async function deleteOldest(
+  transaction: Queries,
+  reports: { channel: string; name: string; version: string; network?: string },
+  max: number,
+): Promise<void> {
+  const oldest = await transaction
+    .selectFrom('fault_reports')
+    .select('at')
+    .where(({ and }) => and(reports))
+    .orderBy('at', 'desc')
+    .offset(max)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await transaction
+    .deleteFrom('fault_reports')
+    .where(({ and }) => and(reports))
+    .where('at', '<=', oldest.at)
+    .execute()
+}

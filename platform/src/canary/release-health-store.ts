@@ -1,10 +1,11 @@
-import { withTransaction, type Queries } from '../database/queries.ts'
-import type { ReleaseStore } from '../registry/releases.ts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import type { Queries } from '../database/queries.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 import { incrementReportCount } from './report-series-store.ts'
 
 type ReleaseHealthStore = Pick<
   ReleaseStore,
-  'getHealth' | 'addReporter' | 'countReportingNetworks' | 'incrementHealth'
+  'getHealth' | 'listHealth' | 'addReporter' | 'countReportingNetworks' | 'incrementHealth'
 >
 
 /** Counts the reports that pages send about the releases that they run: whether these were mounted or failed. */
@@ -14,22 +15,23 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
       const row = await queries
         .selectFrom('release_health')
         .select(['mounts', 'faults'])
-        .where('channel', '=', channel)
-        .where('name', '=', name)
-        .where('version', '=', version)
+        .where(({ and }) => and({ channel, name, version }))
         .executeTakeFirst()
       return row ?? { mounts: 0, faults: 0 }
     },
+
+    listHealth: channel =>
+      queries
+        .selectFrom('release_health')
+        .select(['name', 'version', 'mounts', 'faults'])
+        .where('channel', '=', channel)
+        .execute(),
 
     async addReporter(channel, { remote: name, version }, { visitor, network, outcome, maxOfNetwork }) {
       const known = await queries
         .selectFrom('release_reporters')
         .select('visitor')
-        .where('channel', '=', channel)
-        .where('name', '=', name)
-        .where('version', '=', version)
-        .where('visitor', '=', visitor)
-        .where('outcome', '=', outcome)
+        .where(({ and }) => and({ channel, name, version, visitor, outcome }))
         .executeTakeFirst()
       // Most reports are repeated, and a repeated one needs no write
       if (known) return false
@@ -37,11 +39,7 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
         const { count } = await transaction
           .selectFrom('release_reporters')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('channel', '=', channel)
-          .where('name', '=', name)
-          .where('version', '=', version)
-          .where('outcome', '=', outcome)
-          .where('network', '=', network)
+          .where(({ and }) => and({ channel, name, version, outcome, network }))
           .executeTakeFirstOrThrow()
         if (count >= maxOfNetwork) return false
         const { numInsertedOrUpdatedRows } = await transaction
@@ -58,8 +56,7 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
         .selectFrom('release_reporters')
         .select(['network', 'version', 'outcome'])
         .distinct()
-        .where('channel', '=', channel)
-        .where('name', '=', name)
+        .where(({ and }) => and({ channel, name }))
         .execute()
       const faulty = rows.filter(row => row.version === version && row.outcome === 'faults')
       const count = (found: typeof rows) => new Set(found.map(({ network }) => network)).size

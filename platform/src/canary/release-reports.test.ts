@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { FaultReport } from '@tessera/shared-contracts'
-import { dayMs } from '../clock.ts'
+import { dayMs } from '@tessera/server-kit/clock'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import {
   createRemoteBuild,
@@ -10,12 +10,14 @@ import {
   toReleaseBuild,
 } from '../../test/test-releases.ts'
 import { createChannels } from '../channels/channels.ts'
-import { createReleaseRegistry } from '../registry/releases.ts'
+import { createReleaseRegistry } from '../registry/release-registry.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { isInCanary } from './canary.ts'
 import { createFaultGroupsStore } from './fault-groups-store.ts'
 import { createReleaseReports } from './release-reports.ts'
 import { createReportSeriesStore } from './report-series-store.ts'
+
+type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>
 
 const integrator: Actor = { name: 'integrator', remote: null }
 
@@ -38,16 +40,24 @@ async function startWithCanary(t: TestContext) {
     activate: () => channels.activate({ remote, version, channel: 'production', percent }, integrator),
     createService: () => createReleaseReports({ store, clock, secret: 'of the installation' }),
     getHealth: () => store.getHealth('production', remote, version),
+    isCanary: async () =>
+      (await store.listLive('production')).some(each => each.name === remote && each.canary !== null),
   }
 }
+
+const createCanaryFault = (release: { remote: string; version: string }): FaultReport => ({
+  ...release,
+  composition: 'c',
+  fellBackTo: null,
+  phase: 'load',
+  message: 'boom',
+  path: '/tools',
+})
 
 test('a visitor whose pages report to two servers counts once, as a mount and as a fault', async t => {
   const { release, reporter, activate, createService, getHealth } = await startWithCanary(t)
   await activate()
-  const fault = {
-    ...{ ...release, composition: 'c', fellBackTo: null },
-    ...{ phase: 'load' as const, message: 'boom', path: '/tools' },
-  }
+  const fault = createCanaryFault(release)
   for (let server = 1; server <= 2; server += 1) {
     const reports = createService()
     await reports.recordMount('production', reporter, release)
@@ -69,6 +79,22 @@ test('a canary that is activated again is judged by the same visitors again', as
   }
 })
 
+test('faults from one IPv6 home do not roll a canary back, those from a second owner do', async t => {
+  const { release, activate, createService, isCanary } = await startWithCanary(t)
+  await activate()
+  const reports = createService()
+  const served = Array.from({ length: 200 }, (_, n) => `visitor ${n}`).filter(each =>
+    isInCanary(each, release.remote, 50),
+  )
+  const fail = (visitor: string, network: string) =>
+    reports.recordFault('production', { visitor, network }, createCanaryFault(release))
+  await reports.recordMount('production', { visitor: served[40] ?? '', network: '203.0.113.7' }, release)
+  for (const [n, visitor] of served.slice(0, 30).entries()) await fail(visitor, `2001:db8:1:${n}::/64`)
+  assert.equal(await isCanary(), true)
+  await fail(served[30] ?? '', '2001:db8:2:1::/64')
+  assert.equal(await isCanary(), false)
+})
+
 /** A platform with a live release, and the service that receives the reports of its visitors. */
 async function startWithReports(t: TestContext) {
   const site = await startTestPlatform()
@@ -79,7 +105,12 @@ async function startWithReports(t: TestContext) {
   const createService = () => createReleaseReports({ store, clock, secret: 'of the installation' })
   const release = { remote: build.name, version: build.version }
   const createFault = (message: string, rest: Partial<FaultReport> = {}): FaultReport => ({
-    ...{ composition: 'c', ...release, fellBackTo: null, phase: 'run', message, path: '/tools?page=2' },
+    composition: 'c',
+    ...release,
+    fellBackTo: null,
+    phase: 'run',
+    message,
+    path: '/tools?page=2',
     ...rest,
   })
   const groups = createFaultGroupsStore(site.queries)
@@ -122,10 +153,10 @@ test('a release has 50 groups of faults at most, of bounded length, and the olde
     letter.repeat(2),
     letter.repeat(3),
   ])
-  for (const message of letters) {
+  for (const [n, message] of letters.entries()) {
     site.clock.advance(1)
     const fault = createFault(message.padEnd(2_000, '.'), { stack: 'x'.repeat(20_000) })
-    await reports.recordFault('production', toReporter('ada'), fault)
+    await reports.recordFault('production', { visitor: 'ada', network: `203.0.113.${n}` }, fault)
   }
   const found = await list()
   assert.equal(found.length, 50)
@@ -135,6 +166,51 @@ test('a release has 50 groups of faults at most, of bounded length, and the olde
     [latest?.message.slice(0, 4), latest?.message.length, latest?.stack?.length],
     ['zzz.', 500, 4_000],
   )
+})
+
+const describeFaults = async (site: TestPlatform, channel: 'production' | 'staging') => {
+  const rows = await site.queries
+    .selectFrom('fault_reports')
+    .select('message')
+    .where('channel', '=', channel)
+    .execute()
+  return new Set(rows.map(({ message }) => message.split(' ')[0]))
+}
+
+test('neither one network nor reports without a visitor push out the faults of others', async t => {
+  const { site, reports, createFault, list } = await startWithReports(t)
+  await reports.recordFault('production', { visitor: 'ada', network: '198.51.100.7' }, createFault('true'))
+  await reports.recordFault('staging', { visitor: 'ada', network: '198.51.100.7' }, createFault('staged'))
+  const words = Array.from({ length: 60 }, (_, n) => String.fromCharCode(97 + (n % 26)).repeat(2 + n / 26))
+  for (let n = 0; n < 600; n += 1) {
+    site.clock.advance(1)
+    const fault = createFault(`forged ${words[n % words.length] ?? ''}`)
+    // Networks of one IPv6 home
+    const network = `2001:db8:1:${(n % 200).toString(16)}::/64`
+    const visitor = n % 2 === 0 ? null : `visitor ${n}`
+    for (const channel of ['production', 'staging'] as const)
+      await reports.recordFault(channel, { visitor, network }, fault)
+  }
+  assert.deepEqual(await describeFaults(site, 'production'), new Set(['true', 'forged']))
+  assert.deepEqual(await describeFaults(site, 'staging'), new Set(['staged', 'forged']))
+  const stored = await site.queries.selectFrom('fault_reports').select('at').execute()
+  assert.equal(stored.length, 2 * (1 + 50 + 50))
+  const groups = await list()
+  assert.equal(groups.length, 1 + 10)
+  assert.ok(groups.some(({ message }) => message === 'true'))
+})
+
+test('a release keeps the last 500 faults of a channel', async t => {
+  const { site, reports, createFault } = await startWithReports(t)
+  await reports.recordFault('staging', { visitor: 'ada', network: '198.51.100.7' }, createFault('staged'))
+  for (let n = 0; n < 520; n += 1) {
+    site.clock.advance(1)
+    const reporter = { visitor: 'ada', network: `203.0.${Math.floor(n / 40)}.1` }
+    await reports.recordFault('production', reporter, createFault('boom'))
+  }
+  const stored = await site.queries.selectFrom('fault_reports').select('channel').execute()
+  assert.equal(stored.filter(({ channel }) => channel === 'production').length, 500)
+  assert.deepEqual(await describeFaults(site, 'staging'), new Set(['staged']))
 })
 
 test('groups without a fault for 90 days are removed', async t => {
@@ -155,12 +231,41 @@ test('mounts and faults are counted in their minutes, once for each visitor', as
     await reports.recordMount('production', toReporter(visitor), release)
   site.clock.advance(90_000)
   await reports.recordFault('production', toReporter('ada'), createFault('boom'))
-  const minutes = await createReportSeriesStore(site.queries).listMinutes('production', release, start)
+  const series = createReportSeriesStore(site.queries)
+  const minutes = await series.listMinutes('production', release, start)
   assert.deepEqual(
     minutes.map(({ minute, mounts, faults }) => [minute - start, mounts, faults]),
     [
       [0, 2, 0],
       [60_000, 0, 1],
     ],
+  )
+  // The first minute is older than 8 days, the second is not
+  await series.removeOld(start + 8 * dayMs + 60_000)
+  assert.equal((await series.listMinutes('production', release, start)).length, 1)
+})
+
+test('a visitor who is not served the canary does not count for it', async t => {
+  const { release, activate, createService, getHealth } = await startWithCanary(t)
+  await activate()
+  const stranger = ['a', 'b', 'c', 'd', 'e', 'f'].find(each => !isInCanary(each, release.remote, 50)) ?? ''
+  await createService().recordMount('production', { visitor: stranger, network: '203.0.113.66' }, release)
+  assert.deepEqual({ ...(await getHealth()) }, { mounts: 0, faults: 0 })
+})
+
+test('a release has the 50 groups with the latest faults, and its last fault is the latest', async t => {
+  const { site, createFault, list, groups } = await startWithReports(t)
+  const { store } = site.services
+  for (let n = 0; n <= 50; n += 1) {
+    const fault = createFault(`fault ${'x'.repeat(n + 1)}`)
+    await groups.add('production', fault, null, n)
+    await store.addFaultReport('production', fault, { network: `${n}`, at: n })
+  }
+  const stored = await site.queries.selectFrom('release_fault_groups').select('last_at').execute()
+  assert.equal(stored.length, 50)
+  assert.deepEqual([(await list())[0]?.lastAt, (await list()).at(-1)?.lastAt], [50, 1])
+  assert.deepEqual(
+    (await store.listLastFaults('production')).map(({ at }) => at),
+    [50],
   )
 })

@@ -1,28 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { pathMatches, type Channel, type FaultReport, type ReleaseReference } from '@tessera/shared-contracts'
-import {
-  areFaultsWidespread,
-  errorBudget,
-  exceedsErrorBudget,
-  isInCanary,
-  type ReleaseHealth,
-} from './canary.ts'
-import type { Clock } from '../clock.ts'
-import {
-  createHistoryRecord,
-  type LiveRelease,
-  type Release,
-  type ReleaseStore,
-} from '../registry/releases.ts'
+import { areFaultsWidespread, errorBudget, exceedsErrorBudget, isInCanary } from './canary.ts'
+import type { ReleaseHealth } from '../releases/release-health.ts'
+import type { Clock } from '@tessera/server-kit/clock'
+import { getSubscriberNetwork } from '@tessera/server-kit/http/network'
+import { createHistoryRecord } from '../releases/history-record.ts'
+import type { LiveRelease } from '../releases/live-release.ts'
+import type { Release } from '../releases/release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
 
 /** Reporters of releases without a canary that this process remembers, so that a repeated report needs no query. */
 const maxSeenReporters = 100_000
 
+/** Groups of faults of one release that one network can open, for each process that receives the reports. */
+const maxGroupsOfNetwork = 10
+
 /** The source of a report. */
 export interface Reporter {
   /** Null without a valid visitor cookie. */
   visitor: string | null
+  /** From `getClientNetwork`. */
   network: string
 }
 
@@ -33,17 +31,12 @@ export interface Reporter {
  *
  * @param services.secret of the installation, for the hashes of networks
  */
-export function createReleaseReports({
-  store,
-  clock,
-  secret,
-}: {
-  store: ReleaseStore
-  clock: Clock
-  secret: string
-}) {
+export function createReleaseReports(services: { store: ReleaseStore; clock: Clock; secret: string }) {
+  const { store, clock, secret } = services
   const hashNetwork = (network: string) =>
-    createHmac('sha256', secret).update(`network ${network}`).digest('base64url')
+    createHmac('sha256', secret)
+      .update(`network ${getSubscriberNetwork(network)}`)
+      .digest('base64url')
   const seenReporters = new Set<string>()
 
   /** Returns whether the reporter is new. */
@@ -78,15 +71,24 @@ export function createReleaseReports({
     if (outcome === 'faults') await rollBackIfOverBudget(channel, live, liveRelease)
   }
 
+  /** Whether a network may report faults with this fingerprint: a new group can replace that of others. */
+  function mayGroup(source: readonly string[], fingerprint: string): boolean {
+    if (seenReporters.has([...source, fingerprint].join(' '))) return true
+    const groups = Array.from({ length: maxGroupsOfNetwork }, (_, group) => `group ${group}`)
+    return groups.some(group => markSeen(...source, group)) && markSeen(...source, fingerprint)
+  }
+
   /** A visitor counts once in each group of faults, for each process that receives the reports. */
   async function groupFault(
     channel: Channel,
-    { visitor }: Reporter,
+    { visitor, network }: Reporter,
     fault: FaultReport,
     { record }: Release,
   ): Promise<void> {
     const { remote, version } = fault
-    if (visitor === null || !markSeen(channel, visitor, remote, version, getFaultFingerprint(fault))) return
+    const fingerprint = getFaultFingerprint(fault)
+    if (visitor === null || !markSeen(channel, visitor, remote, version, fingerprint)) return
+    if (!mayGroup([channel, hashNetwork(network), remote, version], fingerprint)) return
     const [address = ''] = fault.path.split('?')
     const screen = record.screens.find(({ path }) => pathMatches(path, address))
     await store.addFaultToGroup(channel, fault, screen?.name ?? null, clock())
@@ -128,7 +130,8 @@ export function createReleaseReports({
     async recordFault(channel: Channel, reporter: Reporter, fault: FaultReport): Promise<void> {
       const release = await store.find(fault.remote, fault.version)
       if (!release) return
-      await store.addFaultReport(channel, fault, clock())
+      const network = reporter.visitor === null ? '' : hashNetwork(reporter.network)
+      await store.addFaultReport(channel, fault, { network, at: clock() })
       await groupFault(channel, reporter, fault, release)
       await countReport(channel, reporter, fault, 'faults')
     },

@@ -1,7 +1,7 @@
 import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
-import { dayMs, minuteMs } from '../clock.ts'
+import { dayMs, minuteMs } from '@tessera/server-kit/clock'
 import type { Queries } from '../database/queries.ts'
-import type { ReleaseHealth } from './canary.ts'
+import type { ReleaseHealth } from '../releases/release-health.ts'
 
 /** How long the reports of each minute are stored. */
 const retentionMs = 8 * dayMs
@@ -37,9 +37,7 @@ export const createReportSeriesStore = (queries: Queries) => ({
     queries
       .selectFrom('release_report_minutes')
       .select(['minute', 'mounts', 'faults'])
-      .where('channel', '=', channel)
-      .where('name', '=', name)
-      .where('version', '=', version)
+      .where(({ and }) => and({ channel, name, version }))
       .where('minute', '>=', from)
       .orderBy('minute')
       .execute(),

@@ -1,5 +1,5 @@
-import { newId } from '../ids.ts'
-import type { Keyring } from '../secrets/keyring.ts'
+import { newId } from '@tessera/server-kit/ids'
+import type { Keyring } from '@tessera/server-kit/secrets/keyring'
 
 /** Short, because every request sends the cookie. */
 const signatureBytes = 12

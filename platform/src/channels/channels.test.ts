@@ -13,12 +13,12 @@ import {
 
 type TestBuild = ReturnType<typeof createRemoteBuild>
 
-import { dayMs } from '../clock.ts'
-import { createRetention } from '../retention/retention.ts'
-import { DomainError } from '../http/domain-error.ts'
+import { dayMs } from '@tessera/server-kit/clock'
+import { createReleaseRetention } from '../retention/release-retention.ts'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
 import { createChannels } from './channels.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
-import { createReleaseRegistry } from '../registry/releases.ts'
+import { createReleaseRegistry } from '../registry/release-registry.ts'
 
 const integrator: Actor = { name: 'integrator', remote: null }
 
@@ -64,7 +64,7 @@ async function setUp(t: { after(end: () => Promise<void>): void }, meanwhile: ()
     others: channelsWith(passingSmokeTest),
     toActivation,
     retire: ({ name, version }: TestBuild) =>
-      createRetention(services).retire({ remote: name, version }, integrator),
+      createReleaseRetention(services).retire({ remote: name, version }, integrator),
     live: async (name: string) =>
       (await services.store.listLive('production')).find(release => release.name === name),
     testRuns: () => testRuns,
@@ -139,11 +139,38 @@ test('an integrator has to accept what a release adds to the content security po
 
   await channels.activate({ ...toActivation(shop), acceptPolicy: true }, integrator)
   assert.match(await readPolicy(), /connect-src 'self' https:\/\/api\.example\.org(;|$)/)
-  const [entry] = await services.store.listHistory('mfe-shop')
+  const [entry] = await services.store.listHistory({ name: 'mfe-shop', limit: 100 })
   assert.equal(entry?.note, 'accepted connect-src https://api.example.org')
 
   // The team's next release adds nothing that the channel does not have
   await channels.activate(toActivation(next), team)
+})
+
+test('a warning of the gate is returned and refuses nothing', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  await deployBuilds(
+    site,
+    [withScreenAt('mfe-plaza', '/plaza'), createShellBuild()],
+    ['production', 'staging'],
+  )
+  const next = withScreenAt('mfe-plaza', '/plaza', 'b')
+  await createReleaseRegistry(services).publish(toReleaseBuild(next), integrator)
+  const warning = { rule: 'leftover', sentence: 'It leaves x behind.', owners: [], severity: 'warning' }
+  const smokeTest = { run: () => Promise.resolve([warning]) }
+  const channels = createChannels({ ...services, smokeTest })
+  const release = { remote: next.name, version: next.version }
+  const outcome = { mounted: true, warnings: [warning] }
+  const checked = await channels.check({ ...release, channel: 'production' })
+  assert.deepEqual(checked, { findings: [], ...outcome })
+  assert.deepEqual(await channels.activate({ ...release, channel: 'staging' }, integrator), outcome)
+  const options = { force: false, acceptPolicy: false }
+  const promoted = await channels.promote('staging', 'production', options, integrator)
+  assert.deepEqual(promoted, {
+    ...outcome,
+    releases: [{ ...release, previous: promoted.releases[0]?.previous }],
+  })
 })
 
 test('without a browser, the gate refuses production, and an integrator can force it', async t => {
@@ -159,11 +186,12 @@ test('without a browser, the gate refuses production, and an integrator can forc
   await createReleaseRegistry(services).publish(toReleaseBuild(next), integrator)
   const channels = createChannels({ ...services, smokeTest: smokeTestWithoutBrowser })
   const release = { remote: next.name, version: next.version }
-  const readHistory = async () => (await services.store.listHistory(next.name))[0]
+  const readHistory = async () => (await services.store.listHistory({ name: next.name, limit: 100 }))[0]
 
   const sentence = `The screens of mfe-plaza ${next.version} were not mounted, because the platform has no browser that works. Its operator has to install or repair it; until then an integrator can use --force.`
   const findings = [{ rule: 'mount', sentence, owners: ['mfe-plaza'] }]
-  assert.deepEqual(await channels.check({ ...release, channel: 'production' }), { findings, mounted: false })
+  const checked = await channels.check({ ...release, channel: 'production' })
+  assert.deepEqual(checked, { findings, warnings: [], mounted: false })
   for (const percent of [undefined, 10])
     await assert.rejects(channels.activate({ ...release, channel: 'production', percent }, integrator), {
       name: 'GateError',
@@ -171,13 +199,13 @@ test('without a browser, the gate refuses production, and an integrator can forc
     })
 
   const onStaging = await channels.activate({ ...release, channel: 'staging' }, integrator)
-  assert.deepEqual(onStaging, { mounted: false })
+  assert.deepEqual(onStaging, { mounted: false, warnings: [] })
   assert.deepEqual((await readHistory())?.mounted, false)
   const options = { force: false, acceptPolicy: false }
   await assert.rejects(channels.promote('staging', 'production', options, integrator), { findings })
 
   const forced = await channels.activate({ ...release, channel: 'production', force: true }, integrator)
-  assert.deepEqual(forced, { mounted: null })
+  assert.deepEqual(forced, { mounted: null, warnings: [] })
   const entry = await readHistory()
   assert.deepEqual([entry?.forced, entry?.mounted], [true, null])
 })
@@ -231,7 +259,7 @@ test('a rollback from the earliest release says so', async t => {
   await createReleaseRegistry(services).publish(toReleaseBuild(next), integrator)
   const channels = createChannels(services)
   await channels.activate({ remote: next.name, version: next.version, channel: 'production' }, integrator)
-  assert.equal(await channels.rollback('production', 'mfe-plaza', integrator), first.version)
+  assert.equal((await channels.rollback('production', 'mfe-plaza', integrator)).version, first.version)
   await assert.rejects(channels.rollback('production', 'mfe-plaza', integrator), {
     key: 'platform.nothingBefore',
     values: { remote: 'mfe-plaza', version: first.version, channel: 'production' },
@@ -254,15 +282,59 @@ test('a rollback to an earlier release goes through the gate, and only to one th
     channels.activate({ remote: 'mfe-plaza', version, channel: 'production' }, integrator)
   for (const build of [clash, second, third]) await activate(build)
   const rollback = ({ version }: TestBuild) =>
-    channels.rollback('production', 'mfe-plaza', integrator, version)
+    channels.rollback('production', 'mfe-plaza', integrator, { to: version })
 
   await assert.rejects(rollback(unused), { key: 'platform.neverLive' })
   await deployBuilds(site, [withScreenAt('mfe-shop', '/shop')])
   await assert.rejects(rollback(clash), { name: 'GateError' })
-  assert.equal(await rollback(first), first.version)
+  assert.equal((await rollback(first)).version, first.version)
   const live = (await services.store.listLive('production')).find(({ name }) => name === 'mfe-plaza')
   assert.deepEqual([live?.version, live?.previous], [first.version, null])
-  assert.equal((await services.store.listHistory('mfe-plaza'))[0]?.action, 'rollback')
+  assert.equal((await services.store.listHistory({ name: 'mfe-plaza', limit: 100 }))[0]?.action, 'rollback')
+})
+
+/** Adds what a team with a preview for each pull request adds in weeks. */
+async function addPublications(
+  { queries, services }: Awaited<ReturnType<typeof startTestPlatform>>,
+  name: string,
+) {
+  const entry = { at: services.clock(), by: 'team', action: 'publish', channel: null, name, forced: 0 }
+  for (let added = 0; added < 600; added += 50)
+    await queries
+      .insertInto('release_history')
+      .values(Array.from({ length: 50 }, (_, n) => ({ ...entry, version: `3.${added + n}.0` })))
+      .execute()
+}
+
+test('after hundreds of publications, a rollback knows what was live, and a remote stays off', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const [first, second, third] = ['a', 'b', 'c'].map(marker =>
+    withScreenAt('mfe-plaza', '/plaza', marker),
+  ) as [TestBuild, TestBuild, TestBuild]
+  await deployBuilds(site, [first, createShellBuild()])
+  const channels = createChannels(services)
+  for (const build of [second, third]) {
+    await createReleaseRegistry(services).publish(toReleaseBuild(build), integrator)
+    await channels.activate({ remote: build.name, version: build.version, channel: 'production' }, integrator)
+  }
+  const findLive = async () =>
+    (await services.store.listLive('production')).find(({ name }) => name === 'mfe-plaza')
+
+  await addPublications(site, 'mfe-plaza')
+  assert.equal((await channels.rollback('production', 'mfe-plaza', integrator)).version, second.version)
+  assert.equal((await findLive())?.previous, first.version, 'pages keep a release to fall back to')
+  await addPublications(site, 'mfe-plaza')
+  assert.equal(
+    (await channels.rollback('production', 'mfe-plaza', integrator, { to: first.version })).version,
+    first.version,
+  )
+
+  await channels.deactivate('production', 'mfe-plaza', integrator)
+  await addPublications(site, 'mfe-plaza')
+  await channels.activateByDefault({ remote: 'mfe-plaza', version: first.version }, ['production'])
+  assert.equal(await findLive(), undefined)
 })
 
 test('a remote that a person has taken off a channel stays off, until a release of it is activated', async t => {
@@ -281,7 +353,7 @@ test('a remote that a person has taken off a channel stays off, until a release 
   await channels.deactivate('production', 'mfe-plaza', { name: 'plaza team', remote: 'mfe-plaza' })
   assert.deepEqual(await listNames('production'), ['shell'])
   assert.deepEqual(await listNames('staging'), ['mfe-plaza', 'shell'])
-  const [entry] = await services.store.listHistory('mfe-plaza')
+  const [entry] = await services.store.listHistory({ name: 'mfe-plaza', limit: 100 })
   assert.deepEqual([entry?.action, entry?.version, entry?.by], ['deactivate', release.version, 'plaza team'])
   await assert.rejects(channels.deactivate('production', 'mfe-plaza', integrator), {
     key: 'platform.nothingLive',
@@ -328,11 +400,14 @@ test('where the operator wants it, a change of production needs two persons', as
 
   await channels.activate(toChange(next), grace)
   assert.equal(await liveVersion(), next.version)
-  const [entry] = await services.store.listHistory('mfe-plaza')
+  const [entry] = await services.store.listHistory({ name: 'mfe-plaza', limit: 100 })
   assert.deepEqual([entry?.by, entry?.note], ['grace', 'requested by team mfe-plaza 2'])
 
   await channels.rollback('production', 'mfe-plaza', team)
   assert.equal(await liveVersion(), first.version, 'a way back waits for nobody')
+  await waits(channels.deactivate('production', 'mfe-plaza', team))
+  await waits(channels.deactivate('production', 'mfe-plaza', secondOfTeam))
+  assert.equal(await liveVersion(), first.version)
   await waits(channels.activate(toChange(next), grace))
   site.clock.advance(dayMs)
   await waits(channels.activate(toChange(next), ada))
@@ -345,4 +420,14 @@ test('where the operator wants it, a change of production needs two persons', as
     releases.map(({ version }) => version),
     [next.version],
   )
+
+  await waits(channels.deactivate('production', 'mfe-plaza', team))
+  await channels.rollback('production', 'mfe-plaza', team)
+  await waits(channels.deactivate('production', 'mfe-plaza', ada))
+  assert.equal(await liveVersion(), first.version, 'it was asked for with another release')
+  await channels.deactivate('production', 'mfe-plaza', grace)
+  assert.equal(await liveVersion(), undefined)
+  const [taken] = await services.store.listHistory({ name: 'mfe-plaza', limit: 100 })
+  assert.deepEqual([taken?.action, taken?.note], ['deactivate', 'requested by ada'])
+  await channels.deactivate('staging', 'mfe-plaza', team)
 })

@@ -1,20 +1,21 @@
-import { createApprovals } from '../approvals/approvals.ts'
-import type { ApprovalStore } from '../approvals/store.ts'
-import { devBuildVersion, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
-import type { Clock } from '../clock.ts'
+import { createApprovals, type ApprovalDependencies } from '../approvals/approvals.ts'
+import { devBuildVersion, type Channel, type Finding, type ReleaseReference } from '@tessera/shared-contracts'
 import { createChannelChanger } from './change-channel.ts'
-import { createGate, type GateOptions, type GateResult, type ScreenSmokeTest } from '../gate/gate.ts'
-import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
-import { DomainError } from '../http/domain-error.ts'
 import {
-  createHistoryRecord,
-  shellName,
-  type HistoryRecord,
-  type ChannelChange,
-  type LiveRelease,
-  type Release,
-  type ReleaseStore,
-} from '../registry/releases.ts'
+  createGate,
+  type GateDependencies,
+  type GateOptions,
+  type GatePass,
+  type GateResult,
+} from '../gate/gate.ts'
+import { getPreviousAfter, type ProposedRelease } from '../gate/proposed-composition.ts'
+import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { createHistoryRecord, type HistoryRecord } from '../releases/history-record.ts'
+import { shellName, type Release } from '../releases/release.ts'
+import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { requireRelease } from '../releases/require-release.ts'
 
 export interface Activation extends ReleaseReference {
   channel: Channel
@@ -22,6 +23,18 @@ export interface Activation extends ReleaseReference {
   force?: boolean | undefined
   /** Consents to what the release adds to the content security policy. Only integrators may. */
   acceptPolicy?: boolean | undefined
+  /** Whether pages may fall back to the release that is live now, and a rollback returns to it. True by default. */
+  fallback?: boolean | undefined
+}
+
+/** What a change that the gate let pass returns. */
+export type GateOutcome = Pick<GateResult, 'mounted' | 'warnings'>
+
+interface RollbackOptions {
+  /** An earlier release of the channel instead of the previous one. It is mounted again. */
+  to?: string | undefined
+  /** Skips the gate. Only integrators may. */
+  force?: boolean | undefined
 }
 
 interface PromotedRelease extends ReleaseReference {
@@ -32,13 +45,8 @@ interface PromotedRelease extends ReleaseReference {
 /** The actor of automatic activations. A later automatic activation replaces only those of this actor. */
 export const systemActor: Actor = { name: 'npm start', remote: null }
 
-export interface ChannelDependencies {
+export interface ChannelDependencies extends GateDependencies, ApprovalDependencies {
   store: ReleaseStore
-  smokeTest: ScreenSmokeTest
-  approvals: ApprovalStore
-  /** Whether a second person has to approve each change of production. */
-  isApprovalRequired: boolean
-  clock: Clock
 }
 
 export type Channels = ReturnType<typeof createChannels>
@@ -49,16 +57,10 @@ const joinNotes = (...notes: (string | null)[]): string | null =>
 const toApprovalNote = (requester: string | null) => (requester === null ? null : `requested by ${requester}`)
 
 /** Creates the service that changes what each channel serves, after the checks of the gate. */
-export function createChannels({
-  store,
-  smokeTest,
-  approvals,
-  isApprovalRequired,
-  clock,
-}: ChannelDependencies) {
-  const gate = createGate({ store, smokeTest })
-  const approval = createApprovals({ approvals, isApprovalRequired, clock })
-
+export function createChannels(services: ChannelDependencies) {
+  const { store, clock } = services
+  const gate = createGate(services)
+  const approval = createApprovals(services)
   const changeChannel = createChannelChanger(store)
 
   const findLive = (live: LiveRelease[], remote: string) => live.find(({ name }) => name === remote)
@@ -69,15 +71,8 @@ export function createChannels({
     remote: string,
     version: string,
   ): Promise<string | null> {
-    const history = await store.listHistory(remote)
     // A rollback to this version followed a faulty release
-    const activation = history.find(
-      entry =>
-        entry.channel === channel &&
-        entry.version === version &&
-        entry.previous &&
-        entry.action !== 'rollback',
-    )
+    const activation = await store.findReplacement(channel, remote, version)
     return activation?.previous ?? null
   }
 
@@ -90,12 +85,14 @@ export function createChannels({
 
   function createLiveChange(
     channel: Channel,
-    release: ReleaseReference,
+    release: ProposedRelease,
     current: LiveRelease | undefined,
     by: string,
     rest: Partial<HistoryRecord>,
+    { withoutFallback }: Pick<GatePass, 'withoutFallback'> = { withoutFallback: [] },
   ): ChannelChange & { live: LiveRelease } {
-    const previous = current?.version === release.version ? current.previous : (current?.version ?? null)
+    const replaced = current?.version === release.version ? current.previous : (current?.version ?? null)
+    const previous = withoutFallback.includes(release.remote) ? null : getPreviousAfter(release, current)
     const live: LiveRelease = {
       name: release.remote,
       version: release.version,
@@ -105,39 +102,44 @@ export function createChannels({
       settings: current?.settings ?? {},
       canary: null,
     }
-    return { live, entry: createHistoryEntry(channel, release, by, { previous, ...rest }) }
+    return { live, entry: createHistoryEntry(channel, release, by, { previous: replaced, ...rest }) }
   }
 
   /** Whether the last change of a remote on a channel took it off. */
   async function isDeactivated(channel: Channel, remote: string): Promise<boolean> {
-    const history = await store.listHistory(remote)
-    return history.find(entry => entry.channel === channel)?.action === 'deactivate'
+    const last = await store.findLastChange(channel, remote)
+    return last?.action === 'deactivate'
   }
 
-  /** Returns the change to an earlier release of a channel. */
+  /** Returns the change to the previous release of a remote, or to an earlier one, which has to be mounted again. */
   async function createReturn(
     channel: Channel,
     live: LiveRelease[],
     current: LiveRelease,
-    version: string,
+    { to, force = false }: RollbackOptions,
     actor: Actor,
-  ): Promise<ChannelChange> {
-    const release = { remote: current.name, version }
-    await gate.requireRelease(release)
-    const history = await store.listHistory(current.name)
-    if (!history.some(entry => entry.channel === channel && entry.version === version))
-      throw new DomainError('platform.neverLive', { ...release, channel })
-    const pass = await gate.requirePass(channel, live, [release], { force: false, acceptPolicy: false })
-    const change = createLiveChange(channel, release, current, actor.name, { action: 'rollback', ...pass })
+  ): Promise<{ change: ChannelChange; pass: GatePass }> {
+    const { name: remote } = current
+    const version = to ?? current.previous
+    if (version === null)
+      throw new DomainError('platform.nothingBefore', { remote, version: current.version, channel })
+    await requireRelease(store, { remote, version })
+    if (to !== undefined && !(await store.wasServed(channel, remote, to)))
+      throw new DomainError('platform.neverLive', { remote, version: to, channel })
     // Pages must not fall back to the faulty release
-    const previous = await findPreviousVersion(channel, current.name, version)
-    return { ...change, live: { ...change.live, previous, canary: null } }
+    const previous = await findPreviousVersion(channel, remote, version)
+    const release = { remote, version, previous }
+    const options = { force, acceptPolicy: false, mount: to !== undefined }
+    const pass = await gate.requirePass(channel, live, [release], options)
+    const { note, mounted } = pass
+    const entry = { action: 'rollback', forced: force, note, mounted } as const
+    return { change: createLiveChange(channel, release, current, actor.name, entry, pass), pass }
   }
 
   return {
     /** Runs the gate for an activation without activating. */
     async check({ channel, ...release }: ReleaseReference & { channel: Channel }): Promise<GateResult> {
-      await gate.requireRelease(release)
+      await requireRelease(store, release)
       return gate.check(channel, await store.listLive(channel), [release])
     },
 
@@ -149,36 +151,45 @@ export function createChannels({
           ? { name, version, record, publishedAt: clock(), publishedBy: '', provenance: {}, signedBy: null }
           : store.find(name, version)
       const withBuild = createGate({ store: { find }, smokeTest: { run: () => Promise.resolve([]) } })
-      const { findings } = await withBuild.check(channel, await store.listLive(channel), [build])
-      return { findings, mounted: null }
+      const result = await withBuild.check(channel, await store.listLive(channel), [build])
+      return { ...result, mounted: null }
     },
 
     /**
      * Makes a release live for all visitors, or as a canary for a percentage of them.
      *
-     * @returns whether the gate has mounted the screens; null where it was skipped
+     * @returns whether the gate has mounted the screens, null where it was skipped; and its warnings
      * @throws {DomainError} when the actor may not do it, or it is impossible
      * @throws {GateError}
      */
     async activate(
-      { channel, percent, force = false, acceptPolicy = false, ...release }: Activation,
+      { channel, percent, force = false, acceptPolicy = false, fallback = true, ...release }: Activation,
       actor: Actor,
-    ): Promise<Pick<GateResult, 'mounted'>> {
+    ): Promise<GateOutcome> {
       requireRemoteAccess(actor, release.remote)
       if (force || acceptPolicy) requireIntegrator(actor)
-      await gate.requireRelease(release)
-      const requested = { channel, releases: [release], percent, force, acceptPolicy }
+      await requireRelease(store, release)
+      const requested = { channel, releases: [release], percent, force, acceptPolicy, fallback }
+      const proposed: ProposedRelease = {
+        ...release,
+        isCanary: percent !== undefined,
+        ...(!fallback && { previous: null }),
+      }
       const { isMissing, requester } = await approval.check(requested, actor)
+      let warnings: GateResult['warnings'] = []
       const [change] = await changeChannel(channel, async live => {
         const current = findLive(live, release.remote)
         if (percent !== undefined && !current)
           throw new DomainError('platform.nothingLive', { remote: release.remote, channel })
-        const pass = await gate.requirePass(channel, live, [release], { force, acceptPolicy })
+        const pass = await gate.requirePass(channel, live, [proposed], { force, acceptPolicy })
         if (isMissing) await approval.request(requested, actor)
         const { mounted } = pass
+        warnings = pass.warnings
         const note = joinNotes(toApprovalNote(requester), pass.note)
         if (percent === undefined || !current)
-          return [createLiveChange(channel, release, current, actor.name, { forced: force, note, mounted })]
+          return [
+            createLiveChange(channel, proposed, current, actor.name, { forced: force, note, mounted }, pass),
+          ]
         const canary = { version: release.version, percent, by: actor.name }
         const entry = createHistoryEntry(channel, release, actor.name, {
           action: 'canary',
@@ -190,21 +201,30 @@ export function createChannels({
         return [{ live: { ...current, canary }, entry }]
       })
       await approval.complete(requested)
-      return { mounted: change?.entry.mounted ?? null }
+      return { mounted: change?.entry.mounted ?? null, warnings }
     },
 
     /**
-     * Ends the canary, or else activates the previous release again. Returns the version that is live afterwards.
+     * Ends the canary, or else activates the previous release again. Others may have changed since it was live, so it has
+     * to pass the rules of the gate.
      *
-     * @param to an earlier release of the channel. It has to pass the gate, because the others may have changed since
+     * @returns the version that is live afterwards, and the result of the gate
+     * @throws {GateError}
      */
-    async rollback(channel: Channel, remote: string, actor: Actor, to?: string): Promise<string> {
+    async rollback(
+      channel: Channel,
+      remote: string,
+      actor: Actor,
+      options: RollbackOptions = {},
+    ): Promise<GateOutcome & { version: string }> {
+      const { to, force = false } = options
       requireRemoteAccess(actor, remote)
+      if (force) requireIntegrator(actor)
+      let outcome: GateOutcome = { mounted: null, warnings: [] }
       const [changed] = await changeChannel(channel, async live => {
         const current = findLive(live, remote)
         if (!current) throw new DomainError('platform.nothingLive', { remote, channel })
-        if (to !== undefined) return [await createReturn(channel, live, current, to, actor)]
-        if (current.canary) {
+        if (to === undefined && current.canary) {
           const canary = { remote, version: current.canary.version }
           const entry = createHistoryEntry(channel, canary, actor.name, {
             action: 'rollback',
@@ -212,29 +232,29 @@ export function createChannels({
           })
           return [{ live: { ...current, canary: null }, entry }]
         }
-        if (current.previous === null)
-          throw new DomainError('platform.nothingBefore', { remote, version: current.version, channel })
-        const change = createLiveChange(channel, { remote, version: current.previous }, current, actor.name, {
-          action: 'rollback',
-        })
-        // Pages must not fall back to the faulty release
-        const previous = await findPreviousVersion(channel, remote, current.previous)
-        return [{ ...change, live: { ...change.live, previous } }]
+        const { change, pass } = await createReturn(channel, live, current, { to, force }, actor)
+        outcome = { mounted: pass.mounted, warnings: pass.warnings }
+        return [change]
       })
-      return changed?.live?.version ?? ''
+      return { ...outcome, version: changed?.live?.version ?? '' }
     },
 
-    /** Takes a remote off a channel, until somebody activates a release of it. */
+    /** Takes a remote off a channel, until a caller activates a release of it. */
     async deactivate(channel: Channel, remote: string, actor: Actor): Promise<void> {
       requireRemoteAccess(actor, remote)
       if (remote === shellName) throw new DomainError('platform.shellStays', { channel })
-      await changeChannel(channel, async live => {
+      const [change] = await changeChannel(channel, async live => {
         const current = findLive(live, remote)
         if (!current) throw new DomainError('platform.nothingLive', { remote, channel })
-        const { version } = current
-        const entry = createHistoryEntry(channel, { remote, version }, actor.name, { action: 'deactivate' })
+        const release = { remote, version: current.version }
+        const requested = { channel, ...release }
+        const { isMissing, requester } = await approval.check(requested, actor)
+        if (isMissing) await approval.request(requested, actor)
+        const note = toApprovalNote(requester)
+        const entry = createHistoryEntry(channel, release, actor.name, { action: 'deactivate', note })
         return [{ live: null, entry }]
       })
+      if (change) await approval.complete({ channel, remote, version: change.entry.version })
     },
 
     /** Activates all releases of one channel on another one, in one step. Returns what has changed. */
@@ -243,7 +263,8 @@ export function createChannels({
       to: Channel,
       options: GateOptions,
       actor: Actor,
-    ): Promise<Pick<GateResult, 'mounted'> & { releases: PromotedRelease[] }> {
+    ): Promise<GateOutcome & { releases: PromotedRelease[] }> {
+      let warnings: GateResult['warnings'] = []
       requireIntegrator(actor)
       const changes = await changeChannel(to, async live => {
         const changed = (await store.listLive(from))
@@ -255,9 +276,15 @@ export function createChannels({
         const pass = await gate.requirePass(to, live, changed, options)
         if (isMissing) await approval.request(requested, actor)
         const note = joinNotes(toApprovalNote(requester), pass.note)
-        const rest: Partial<HistoryRecord> = { action: 'promote', forced: options.force, ...pass, note }
-        return changed.map(each => createLiveChange(to, each, findLive(live, each.remote), actor.name, rest))
+        warnings = pass.warnings
+        const { mounted } = pass
+        const rest: Partial<HistoryRecord> = { action: 'promote', forced: options.force, mounted, note }
+        return changed.map(each =>
+          createLiveChange(to, each, findLive(live, each.remote), actor.name, rest, pass),
+        )
       })
+      const promoted = changes.map(({ entry: { name, version } }) => ({ remote: name, version }))
+      await approval.complete({ channel: to, releases: promoted, ...options })
       return {
         releases: changes.map(({ entry: { name, version, previous } }) => ({
           remote: name,
@@ -265,6 +292,7 @@ export function createChannels({
           previous,
         })),
         mounted: changes[0]?.entry.mounted ?? null,
+        warnings,
       }
     },
 
@@ -274,23 +302,31 @@ export function createChannels({
      *
      * @param options.neverAgain leaves a channel as it is that has served the release before: of several servers that are
      *   upgraded one after another, one with the old build may start again
+     * @returns why a channel keeps what it serves: a remote that a person activated has what the release claims
      */
     async activateByDefault(
       release: ReleaseReference,
       channels: readonly Channel[],
       { neverAgain = false }: { neverAgain?: boolean } = {},
-    ): Promise<void> {
+    ): Promise<Finding[]> {
+      const conflicts: Finding[] = []
       for (const channel of channels) {
         if (neverAgain && (await store.wasServed(channel, release.remote, release.version))) continue
+        let found: Finding[] = []
         await changeChannel(channel, async live => {
           const current = findLive(live, release.remote)
           const isChosenByPerson = current
             ? current.activatedBy !== systemActor.name
             : await isDeactivated(channel, release.remote)
           if (isChosenByPerson || current?.version === release.version) return []
+          const chosen = live.filter(({ activatedBy }) => activatedBy !== systemActor.name)
+          found = await gate.findConflicts(chosen, release)
+          if (found.length > 0) return []
           return [createLiveChange(channel, release, current, systemActor.name, {})]
         })
+        conflicts.push(...found)
       }
+      return conflicts
     },
   }
 }

@@ -9,8 +9,8 @@ import {
   toReleaseBuild,
 } from '../../test/test-releases.ts'
 import { GateError } from '../gate/gate.ts'
-import { DomainError } from '../http/domain-error.ts'
-import { createReleaseRegistry } from '../registry/releases.ts'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { createReleaseRegistry } from '../registry/release-registry.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { createChannels, type ChannelDependencies } from './channels.ts'
 import { createReleaseChanges } from './release-changes.ts'
@@ -49,7 +49,9 @@ test('a plan returns the effects and changes nothing', async t => {
   assert.deepEqual(await changes.plan(deactivation, integrator), [{ remote, before, after: null }])
   assert.equal(await readVersion(), live.version)
   assert.equal(
-    (await services.store.listHistory(remote)).some(({ by }) => by !== 'npm start' && by !== 'integrator'),
+    (await services.store.listHistory({ name: remote, limit: 100 })).some(
+      ({ by }) => by !== 'npm start' && by !== 'integrator',
+    ),
     false,
   )
 })
@@ -113,7 +115,7 @@ test('what the other channel gets during the gate is not promoted along', async 
   assert.equal(await readVersion(), live.version)
 })
 
-test('a promotion that somebody else has made meanwhile is not reported as made', async t => {
+test('a promotion that another caller has made meanwhile is not reported as made', async t => {
   const { changes, services, next, remote } = await setUp(t)
   const channels = createChannels(services)
   await channels.activate({ remote, version: next.version, channel: 'staging' }, integrator)

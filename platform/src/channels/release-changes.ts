@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { channels as allChannels, type Channel } from '@tessera/shared-contracts'
-import type { GateResult } from '../gate/gate.ts'
-import { DomainError } from '../http/domain-error.ts'
-import type { ChannelChange, LiveRelease, ReleaseStore } from '../registry/releases.ts'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
-import { createChannels, type ChannelDependencies, type Channels } from './channels.ts'
+import { createChannels, type ChannelDependencies, type Channels, type GateOutcome } from './channels.ts'
 
 /** A change of a channel that the gate always checks: it never has `force`, and never consents to a wider policy. */
 export type ReleaseChange =
@@ -27,32 +27,18 @@ export interface ChannelEffect {
   after: ServedVersion | null
 }
 
-export interface ReleaseChanges {
+export type ReleaseChanges = ReturnType<typeof createReleaseChanges>
+
+/** Creates the service that shows the effects of a change before it makes exactly this change. */
+export function createReleaseChanges(dependencies: ChannelDependencies) {
+  const { store } = dependencies
+
   /**
    * Returns what a change would do, without doing it. It checks the rules of the gate, and mounts no screens.
    *
    * @throws {DomainError} when the actor may not do it, it is impossible, or nothing would change
    * @throws {GateError}
    */
-  plan(change: ReleaseChange, actor: Actor): Promise<ChannelEffect[]>
-  /**
-   * Makes a change through the gate and the approvals.
-   *
-   * @param effects from {@link plan}
-   * @throws {DomainError} also when the change would have other effects by now
-   * @throws {GateError}
-   */
-  execute(
-    change: ReleaseChange,
-    effects: readonly ChannelEffect[],
-    actor: Actor,
-  ): Promise<Pick<GateResult, 'mounted'>>
-}
-
-/** Creates the service that shows the effects of a change before it makes exactly this change. */
-export function createReleaseChanges(dependencies: ChannelDependencies): ReleaseChanges {
-  const { store } = dependencies
-
   async function plan(change: ReleaseChange, actor: Actor): Promise<ChannelEffect[]> {
     let effects: ChannelEffect[] = []
     const planner = createChannels({
@@ -73,7 +59,18 @@ export function createReleaseChanges(dependencies: ChannelDependencies): Release
   return {
     plan,
 
-    async execute(change, effects, actor) {
+    /**
+     * Makes a change through the gate and the approvals.
+     *
+     * @param effects from `plan`
+     * @throws {DomainError} also when the change would have other effects by now
+     * @throws {GateError}
+     */
+    async execute(
+      change: ReleaseChange,
+      effects: readonly ChannelEffect[],
+      actor: Actor,
+    ): Promise<GateOutcome> {
       const { channel } = change
       const requireEffects = (actual: ChannelEffect[]) => {
         if (!isDeepStrictEqual(actual, effects)) throw new DomainError('platform.channelChanged', { channel })
@@ -127,22 +124,21 @@ const toServedVersion = (live: LiveRelease | null): ServedVersion | null =>
     canary: live.canary && { version: live.canary.version, percent: live.canary.percent },
   }
 
-async function runChange(
-  channels: Channels,
-  change: ReleaseChange,
-  actor: Actor,
-): Promise<Pick<GateResult, 'mounted'>> {
+/** Returns the channel that a promotion takes its releases from. */
+export const getOtherChannel = (channel: Channel): Channel =>
+  allChannels.find(each => each !== channel) ?? channel
+
+async function runChange(channels: Channels, change: ReleaseChange, actor: Actor): Promise<GateOutcome> {
   switch (change.action) {
     case 'activate':
       return channels.activate(change, actor)
     case 'rollback':
-      await channels.rollback(change.channel, change.remote, actor, change.version)
-      return { mounted: null }
+      return channels.rollback(change.channel, change.remote, actor, { to: change.version })
     case 'deactivate':
       await channels.deactivate(change.channel, change.remote, actor)
-      return { mounted: null }
+      return { mounted: null, warnings: [] }
     case 'promote': {
-      const source = allChannels.find(each => each !== change.channel) ?? change.channel
+      const source = getOtherChannel(change.channel)
       return channels.promote(source, change.channel, { force: false, acceptPolicy: false }, actor)
     }
   }

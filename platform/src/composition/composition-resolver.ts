@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   devBuildVersion,
   listPolicyAdditions,
@@ -7,60 +8,30 @@ import {
   type Composition,
   type ReleaseRecord,
   type ServedRelease,
-  type SettingValues,
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
-import type { FrameScriptFile } from '../first-frame/page-frames.ts'
-import { createContentSecurityPolicy } from '../page/content-security-policy.ts'
-import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
-import type { CompositionLinkPayload } from './composition-links.ts'
+import { findIncompatibilities } from '../gate/shell-rules.ts'
+import type { VersionedRecord } from '../gate/versioned-record.ts'
+import type { CompositionLink } from '../links/composition-link.ts'
+import type { LiveRelease } from '../releases/live-release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { shellName } from '../releases/release.ts'
+import { createCompositionDocument } from './composition-document.ts'
+import { createContentSecurityPolicy } from './content-security-policy.ts'
+import type { DevelopmentBuild, DevelopmentBuilds } from './development-builds.ts'
 import { toFileHashes } from './file-hashes.ts'
+import { createImportMap, toHashSource } from './import-map.ts'
 import { createReleaseVisibility, type ReleaseVisibility } from './release-visibility.ts'
+import type {
+  CompositionDocument,
+  FrameScriptFile,
+  ReleaseChoice,
+  ResolvedComposition,
+  Viewer,
+} from './resolved-composition.ts'
 import { selectShellFiles } from './tree-shaken-shell.ts'
-import { findIncompatibilities, type VersionedRecord } from '../gate/composition-rules.ts'
-import { shellName, shortHash, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
-
-/** The visitor, who decides about canaries, and on staging the link that they followed. */
-export interface Viewer {
-  visitor: string | null
-  link: CompositionLinkPayload | null
-  /** Finds the role of the member, for remotes that exist for certain roles only. Null for all others. */
-  findRole?: () => Promise<string | null>
-}
-
-export interface ResolvedComposition {
-  composition: Composition
-  shell: ShellRecord
-  /** The policy of its pages, with what its releases add, previous ones included. */
-  contentSecurityPolicy: string
-  /** The import map of the page; null without a release of ES modules. */
-  importMap: string | null
-  /** The scripts that render first frames. */
-  frameScripts: { shell: FrameScriptFile | null; remotes: ReadonlyMap<string, FrameScriptFile> }
-}
-
-/** The latest build of a development server. Its content changes under the same address. */
-export interface DevelopmentBuild {
-  name: string
-  /** Address of its files. */
-  base: string
-  record: ReleaseRecord | ShellRecord
-}
-
-export interface DevelopmentBuilds {
-  read(): Promise<DevelopmentBuild[]>
-}
-
-/** The release of a remote in a composition, and the release that replaces it when it fails. */
-export interface ReleaseChoice {
-  name: string
-  version: string
-  previous: string | null
-  /** Absent where all settings have their defaults. */
-  settings?: SettingValues
-}
 
 const maxCachedCompositions = 200
 
@@ -68,27 +39,22 @@ const maxCachedCompositions = 200
  * Creates the resolver of compositions: it selects the releases of a page. Equal selections are one composition with one
  * id. On staging, builds of development servers replace live releases.
  */
-export function createCompositionResolver({
-  store,
-  access = createReleaseVisibility(store),
-  developmentBuilds,
-}: {
+export function createCompositionResolver(services: {
   store: ReleaseStore
-  access?: ReleaseVisibility
+  visibility?: ReleaseVisibility
   developmentBuilds?: DevelopmentBuilds
 }) {
+  const { store, visibility = createReleaseVisibility(store), developmentBuilds } = services
   const cache = new LRUCache<string, Promise<ResolvedComposition | null>>({ max: maxCachedCompositions })
+  const documents = new LRUCache<string, CompositionDocument>({ max: maxCachedCompositions })
 
   return {
     /** Returns null until a shell is live on the channel. */
-    async resolve(
-      channel: Channel,
-      viewer: Viewer = { visitor: null, link: null },
-    ): Promise<ResolvedComposition | null> {
-      const link = channel === 'staging' ? viewer.link : null
+    async resolve(channel: Channel, viewer: Viewer = { visitor: null }): Promise<ResolvedComposition | null> {
+      const link = channel === 'staging' ? ((await viewer.findLink?.()) ?? null) : null
       const local = channel === 'staging' ? ((await developmentBuilds?.read()) ?? []) : []
       const chosen = chooseReleases(await store.listLive(channel), local, viewer.visitor, link)
-      const choices = await access.selectVisible(chosen, viewer)
+      const choices = await visibility.selectVisible(chosen, viewer)
       if (local.length > 0) return build(channel, choices, local, link)
       const key = JSON.stringify([channel, choices, link?.expires])
       const composed = cache.get(key) ?? build(channel, choices, [], link)
@@ -96,13 +62,24 @@ export function createCompositionResolver({
       composed.catch(() => cache.delete(key))
       return composed
     },
+
+    /**
+     * Finds the document of a composition that a viewer has now, or of a recent one that is not restricted to certain
+     * members: an open page keeps its composition.
+     */
+    async findDocument(channel: Channel, viewer: Viewer, url: string): Promise<CompositionDocument | null> {
+      const recent = documents.get(url)
+      if (recent?.isPublic) return recent
+      const document = (await this.resolve(channel, viewer))?.document
+      return document?.url === url ? document : null
+    },
   }
 
   async function build(
     channel: Channel,
     choices: ReleaseChoice[],
     local: DevelopmentBuild[],
-    link: CompositionLinkPayload | null,
+    link: CompositionLink | null,
   ): Promise<ResolvedComposition | null> {
     const findRelease = createReleaseFinder(local)
     const records: ReleaseRecord[] = []
@@ -120,6 +97,7 @@ export function createCompositionResolver({
       const {
         files: _files,
         shared: _shared,
+        fallbacks: _fallbacks,
         uses: _uses,
         settings: _settings,
         contentSecurityPolicy: _,
@@ -151,7 +129,7 @@ export function createCompositionResolver({
 
     const remotes = choices.filter(({ name }) => name !== shellName)
     const composition: Composition = {
-      id: shortHash(JSON.stringify([channel, choices])),
+      id: hash('sha256', JSON.stringify([channel, choices])).slice(0, 10),
       channel,
       shell: shell.served,
       remotes: (await Promise.all(remotes.map(composeRemote))).filter(remote => remote !== null),
@@ -165,8 +143,13 @@ export function createCompositionResolver({
       ...additions,
       ...(importMap === null ? [] : [{ directive: 'script-src' as const, source: toHashSource(importMap) }]),
     ])
+    // A page of staging composes releases, so it needs all of them. So does the proof of the gate
+    const hasDocument = channel === 'production' && shell.record.supportsDeferredRemotes
+    const document = hasDocument ? createCompositionDocument(composition, importMap) : null
+    if (document) documents.set(document.url, document)
     return {
       composition,
+      document,
       shell: shellRecord,
       importMap,
       contentSecurityPolicy,
@@ -204,13 +187,18 @@ interface LocatedRelease<Kind = ReleaseRecord> extends VersionedRecord<Kind> {
 
 export type CompositionResolver = ReturnType<typeof createCompositionResolver>
 
-/** Selects the releases: a link overrides development builds, and these override live releases. */
+/**
+ * Selects the releases: a link overrides development builds, and these override live releases. A complete link has all
+ * releases itself.
+ */
 function chooseReleases(
   live: LiveRelease[],
   local: DevelopmentBuild[],
   visitor: string | null,
-  link: CompositionLinkPayload | null,
+  link: CompositionLink | null,
 ): ReleaseChoice[] {
+  if (link?.isComplete)
+    return link.releases.map(({ remote: name, version }) => ({ name, version, previous: null }))
   const overrides = new Map([
     ...local.map(({ name }) => [name, devBuildVersion] as const),
     ...(link?.releases ?? []).map(({ remote, version }) => [remote, version] as const),

@@ -9,7 +9,7 @@ import {
 } from '@tessera/shared-contracts'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import { createRemoteBuild, createShellBuild, deployBuilds } from '../../test/test-releases.ts'
-import { computeIntegrity } from '../registry/releases.ts'
+import { computeIntegrity } from '../releases/release-files.ts'
 import { serializeHashList } from './file-hashes.ts'
 
 const accountBuild = (marker: string) =>

@@ -5,7 +5,7 @@ import type {
   ReleaseRecord,
   ShellRecord,
 } from '@tessera/shared-contracts'
-import { computeIntegrity } from '../registry/releases.ts'
+import { computeIntegrity } from '../releases/release-files.ts'
 
 /** The file that the runtime of Module Federation fetches. */
 const federationManifest = 'mf-manifest.json'
@@ -34,17 +34,15 @@ export const serializeHashList = (hashes: FileHashes): string =>
 const references = new WeakMap<ComposedRelease, ComposedRelease>()
 
 /**
- * Keeps in the composition of a page the hashes that it needs at once. Of every other release the page gets the hash of its
- * hash list. Hashes do not compress, so each remote would make all pages larger.
+ * Replaces the hashes of releases by the hash of their hash list. Hashes do not compress, so each remote would make all pages
+ * larger.
  *
- * @param requested the release whose screen the page shows; null for a screen of the shell
+ * @param requested the release whose screen a page shows, which keeps its hashes; null for a screen of the shell
  */
-export function moveHashesToHashLists(
+export function referToHashLists(
   composition: Composition,
-  { supportsHashLists }: Pick<ShellRecord, 'supportsHashLists'>,
-  requested: ComposedRelease | null,
+  requested: ComposedRelease | null = null,
 ): Composition {
-  if (!supportsHashLists) return composition
   const toPageRelease = (release: ComposedRelease) =>
     release === requested ? release : referToHashList(release)
   return {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, describe, it, test } from 'node:test'
 import { startTestRegistry } from '../../test/test-registry.ts'
-import { createTestClient, type TestClient } from '../../test/test-client.ts'
+import { createTestClient, type TestClient } from '@tessera/server-kit/testing/test-client'
 import { createRemoteBuild } from '../../test/test-releases.ts'
-import { computeIntegrity } from '../registry/releases.ts'
+import { computeIntegrity } from '../releases/release-files.ts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
 
 const { site, galleryTeam, publish, activate } = await startTestRegistry()
 after(site.close)
 
-/** Publishes a release with a page, a drawing and a script of an attacker. Nobody activates it. */
+/** Publishes a release with a page, a drawing and a script of an attacker. It is never activated. */
 async function publishHostileRelease() {
   const hostile = '<script src="evil.js"></script>'
   const contents = { 'evil.html': hostile, 'evil.svg': '<svg/>', 'evil.xhtml': hostile, 'evil.js': 'steal()' }
@@ -30,7 +30,7 @@ async function publishHostileRelease() {
   return { build, onStaging: getOn(createTestClient(staging)), onProduction: getOn(site.client()) }
 }
 
-describe('a release that nobody has activated', () => {
+describe('a release that was never activated', () => {
   it('is not served on production, before and after another release went live', async () => {
     const { build, onProduction } = await publishHostileRelease()
     assert.equal((await onProduction('evil.js', { 'sec-fetch-dest': 'script' })).statusCode, 404)

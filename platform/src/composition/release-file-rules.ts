@@ -1,9 +1,8 @@
 /** The endings of files that a page of a remote may need. HTML and XML would be documents of this origin. */
-const servedEndings: ReadonlySet<string> = new Set([
-  ...['js', 'mjs', 'css', 'json', 'map', 'wasm', 'onnx', 'bin', 'txt', 'zip'],
-  ...['woff', 'woff2', 'ttf', 'otf', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg', 'ico'],
-  ...['mp4', 'webm', 'mp3', 'ogg', 'wav', 'glb', 'gltf'],
-])
+const servedEndings: ReadonlySet<string> = new Set(
+  `js mjs css json map wasm onnx bin txt zip woff woff2 ttf otf png jpg
+   jpeg webp avif gif svg ico mp4 webm mp3 ogg wav glb gltf`.split(/\s+/),
+)
 
 /** Where a browser would show a file as a document, with the rights of this origin. */
 const documentDestinations: ReadonlySet<string> = new Set([
@@ -18,8 +17,8 @@ const documentDestinations: ReadonlySet<string> = new Set([
 const getEnding = (path: string) => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Returns whether a file of a release is served for a request. A release that nobody has activated is stored too, so its files
- * must not become documents: a link to one would run its code with the session of whoever follows it.
+ * Returns whether a file of a release is served for a request. A release that was never activated is stored too, so its files
+ * must not become documents: a link to one would run its code with the session of the user who follows it.
  *
  * @param destination the header `Sec-Fetch-Dest`; empty where the browser does not send it
  */

@@ -3,7 +3,8 @@ import { test, type TestContext } from 'node:test'
 import { getComposition, hashListFileName, type Channel } from '@tessera/shared-contracts'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import { createRemoteBuild, createShellBuild, deployBuilds } from '../../test/test-releases.ts'
-import { hourMs } from '../clock.ts'
+import { hourMs } from '@tessera/server-kit/clock'
+import { createReleaseVisibility } from './release-visibility.ts'
 
 const restrictedBuild = (marker: string, roles: string[] = ['operator', 'moderator']) =>
   createRemoteBuild(marker, {
@@ -76,7 +77,7 @@ test('the gate mounts such a remote without an account, and a link that people s
   const { links, clock } = site.services
   const releases = [{ remote: 'mfe-console', version: operators.version }]
   const open = async (url: string, options: { forGate?: true }) => {
-    const link = links.sign(releases, clock() + hourMs, options)
+    const link = await links.create(releases, clock() + hourMs, options)
     return (await staging.inject({ url, cookies: { composition: link } })).statusCode
   }
   assert.deepEqual([await open('/console', { forGate: true }), await open('/console', {})], [200, 404])
@@ -84,4 +85,15 @@ test('the gate mounts such a remote without an account, and a link that people s
     [await open(`${base}wall.js`, { forGate: true }), await open(`${base}wall.js`, {})],
     [200, 404],
   )
+})
+
+test('a release that was asked for before it existed is found afterwards', async () => {
+  let roles: string[] | null = null
+  const { isVisible } = createReleaseVisibility({
+    find: (() => Promise.resolve(roles && { record: { roles } })) as never,
+  })
+  const viewer = { visitor: null, findRole: () => Promise.resolve('operator') }
+  assert.equal(await isVisible('mfe-console', '1.0.0+a', viewer), false)
+  roles = ['operator']
+  assert.equal(await isVisible('mfe-console', '1.0.0+a', viewer), true)
 })

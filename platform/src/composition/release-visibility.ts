@@ -1,7 +1,8 @@
 import { devBuildVersion } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
-import { shellName, type ReleaseStore } from '../registry/releases.ts'
-import type { ReleaseChoice, Viewer } from './composition-resolver.ts'
+import { shellName } from '../releases/release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import type { ReleaseChoice, Viewer } from './resolved-composition.ts'
 
 const maxCached = 1_000
 
@@ -24,13 +25,15 @@ export function createReleaseVisibility(store: Pick<ReleaseStore, 'find'>) {
   }
 
   /** The gate mounts the releases of its own link, without an account. */
-  const isTestedByGate = ({ link }: Viewer, name: string, version: string) =>
-    link?.forGate === true &&
-    link.releases.some(release => release.remote === name && release.version === version)
+  async function isTestedByGate({ findLink }: Viewer, name: string, version: string): Promise<boolean> {
+    const link = await findLink?.()
+    if (link?.forGate !== true) return false
+    return link.releases.some(release => release.remote === name && release.version === version)
+  }
 
   async function isVisible(name: string, version: string, viewer: Viewer): Promise<boolean> {
     const roles = await findRoles(name, version)
-    if (roles === null || isTestedByGate(viewer, name, version)) return true
+    if (roles === null || (await isTestedByGate(viewer, name, version))) return true
     const role = (await viewer.findRole?.()) ?? null
     return role !== null && roles.includes(role)
   }

@@ -1,6 +1,6 @@
 import type { Channel } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
-import type { ReleaseStore } from '../registry/releases.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 
 const maxCached = 1_000
 

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { secondMs, yearMs } from '../clock.ts'
-import { createHostCookie } from '../http/host-cookies.ts'
-import type { Viewer } from './composition-resolver.ts'
-import type { CompositionLinks, UnusableLink } from './composition-links.ts'
+import { secondMs, yearMs } from '@tessera/server-kit/clock'
+import { createHostPrefixedCookie } from '@tessera/server-kit/http/host-prefixed-cookie'
+import type { Viewer } from './resolved-composition.ts'
+import type { CompositionLinks, UnusableLink } from '../links/composition-links.ts'
 import type { VisitorIds } from '../canary/visitor-ids.ts'
 
 /**
- * Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, a composition link.
+ * Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, the id of a link to a
+ * composition.
  *
  * @param options.findRole finds the role of the member who makes a request
  */
@@ -17,15 +18,15 @@ export function createViewerCookies(options: {
   findRole?: ((request: FastifyRequest) => Promise<string | null>) | undefined
 }) {
   const { visitors, links, isHttps, findRole } = options
-  const visitorCookie = createHostCookie('visitor', isHttps)
-  const linkCookie = createHostCookie('composition', isHttps)
-  function openValid(token: string | undefined) {
-    const link = token === undefined ? null : links.open(token)
+  const visitorCookie = createHostPrefixedCookie('visitor', isHttps)
+  const linkCookie = createHostPrefixedCookie('composition', isHttps)
+  async function openValid(id: string | undefined) {
+    const link = id === undefined ? null : await links.open(id)
     return link?.state === 'valid' ? link : null
   }
   const read = (request: FastifyRequest): Viewer => ({
     visitor: visitors.verify(request.cookies[visitorCookie.name]),
-    link: openValid(request.cookies[linkCookie.name]),
+    findLink: once(() => openValid(request.cookies[linkCookie.name])),
     ...(findRole && { findRole: once(() => findRole(request)) }),
   })
   return {
@@ -44,20 +45,20 @@ export function createViewerCookies(options: {
      *
      * @returns the link where it is unusable, else null
      */
-    followLink(token: string, reply: FastifyReply): UnusableLink | null {
-      const link = token === 'live' ? null : links.open(token)
+    async followLink(id: string, reply: FastifyReply): Promise<UnusableLink | null> {
+      const link = id === 'live' ? null : await links.open(id)
       if (link?.state === 'valid') {
-        reply.setCookie(linkCookie.name, token, linkCookie.attributes)
+        reply.setCookie(linkCookie.name, id, linkCookie.attributes)
         return null
       }
       reply.clearCookie(linkCookie.name, linkCookie.attributes)
       return link
     },
     /** Removes the link that was followed earlier and has expired since. Returns it, or null without one. */
-    dropUnusableLink(request: FastifyRequest, reply: FastifyReply): UnusableLink | null {
-      const token = request.cookies[linkCookie.name]
-      if (token === undefined || openValid(token)) return null
-      return this.followLink(token, reply)
+    async dropUnusableLink(request: FastifyRequest, reply: FastifyReply): Promise<UnusableLink | null> {
+      const id = request.cookies[linkCookie.name]
+      if (id === undefined || (await openValid(id))) return null
+      return this.followLink(id, reply)
     },
   }
 }

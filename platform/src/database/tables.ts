@@ -1,11 +1,15 @@
+import type { KitTables } from '@tessera/server-kit/database/tables'
 import type { Generated } from 'kysely'
+import type { Channel } from '@tessera/shared-contracts'
 
 /** The tables of the platform. Times are milliseconds since 1970. */
-export interface PlatformTables {
+export interface PlatformTables extends KitTables {
   releases: {
     name: string
     version: string
     record: string
+    /** The size of all its files. Null for a release that a server of an earlier release stored. */
+    bytes: number | null
     published_at: number
     published_by: string
     /** JSON. */
@@ -17,6 +21,14 @@ export interface PlatformTables {
   }
   /** Releases that a link to staging shows. */
   linked_releases: { name: string; version: string; expires_at: number }
+  /** `content` is JSON: what the link shows. */
+  composition_links: { id: string; content: string; expires_at: number }
+  /** `findings` is JSON. */
+  mount_verdicts: { key: string; findings: string; made_at: number }
+  /** Since when a rule judges a channel. */
+  gate_rules: { channel: string; rule: string; introduced_at: number }
+  /** `image` is a JPEG in base64. */
+  gate_screenshots: { id: string; image: string; taken_at: number }
   live_releases: {
     channel: string
     name: string
@@ -65,6 +77,8 @@ export interface PlatformTables {
     stack: string | null
     path: string
     at: number
+    /** A hash. Empty for a report without a visitor, and for those of earlier servers. */
+    network: Generated<string>
   }
   /** The mounts and faults that were counted in each minute. */
   release_report_minutes: {
@@ -91,6 +105,37 @@ export interface PlatformTables {
     /** Null where no screen of the release has the path of the page. */
     screen: string | null
   }
+  /** Changes of channels, and checks, that wait for each other. */
+  change_jobs: {
+    /** The order in which jobs run. */
+    number: Generated<number>
+    id: string
+    channel: Channel
+    queue: 'changes' | 'immediate' | 'checks'
+    /** The `JobRequest` as JSON. */
+    request: string
+    /** The name of the actor. */
+    requested_by: string
+    /** The remote that the actor may change; null for an integrator. */
+    actor_remote: string | null
+    idempotency_key: string
+    state: 'queued' | 'running' | 'succeeded' | 'refused' | 'failed' | 'canceled'
+    /** The `MountingProgress` as JSON. */
+    progress: string | null
+    /** The `JobResult` as JSON, once the channel has changed. */
+    applied: string | null
+    /** The `JobResult` as JSON, of a job that has ended. */
+    result: string | null
+    canceled_by: string | null
+    /** How often a server has started it. */
+    attempts: number
+    /** The id of the runner that runs it. */
+    lease_holder: string | null
+    lease_until: number | null
+    created_at: number
+    started_at: number | null
+    ended_at: number | null
+  }
   approval_requests: { change: string; requested_by: string; requested_at: number }
   signing_keys: { id: string; remote: string; public_key: string; label: string; created_at: number }
   policy_reports: {
@@ -110,6 +155,4 @@ export interface PlatformTables {
     expires_at: number | null
     last_used_at: number | null
   }
-  secrets: { name: string; value: string }
-  migrations: { name: string; ran_at: Generated<string> }
 }

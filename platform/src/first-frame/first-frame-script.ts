@@ -1,5 +1,5 @@
 import { firstFrameElementId } from '@tessera/shared-contracts'
-import { toHashSource } from '../page/import-map.ts'
+import { toHashSource } from '../composition/import-map.ts'
 
 /** As long as the shell waits for the code of a remote (`loadTimeoutMs`). */
 const styleTimeoutMs = 12_000

@@ -1,104 +1,150 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import path from 'node:path'
-import { secondMs } from '../clock.ts'
-import type { FrameJob, RenderRequest, RenderReply, FrameScript, RenderedFrame } from './messages.ts'
+import { firstFrameSlot, type FirstFrameRequest, type ShellFrameRequest } from '@tessera/shared-contracts'
+import { secondMs } from '@tessera/server-kit/clock'
+import { createFailureBackoff } from './failure-backoff.ts'
+import { startFrameChildProcess, type FrameChildProcess } from './frame-child-process.ts'
+import { toScriptKey, type FrameJob, type RenderedFrame } from './frame-job.ts'
+import type { FrameScriptFile } from '../composition/resolved-composition.ts'
+import { createRenderQueue } from './render-queue.ts'
 
-/** A process that does not answer for so long is ended. */
-const timeoutMs = 5 * secondMs
-/** A process that has crashed is started again after this time. */
-const pauseMs = 10 * secondMs
-/** Above this, pages are sent without a first frame. */
-const maxPending = 50
+type ReadScript = (script: FrameScriptFile) => Promise<string>
 
 export interface FrameRenderer {
   /** Starts its process, so that the first frame has not to wait for it. */
   start(): void
   /**
-   * Renders the first frame of a page. Scripts must not be trusted: they run in another process, with limits.
+   * Renders the first frame of a page. Scripts must not be trusted: they run in another process, with limits. A screen
+   * that fails leaves the frame of the shell.
    *
-   * @param readScript returns the code of a script, when the process does not have it
-   * @returns null where there is none, it fails, or too many are waiting
+   * @param options.visitor who waits for the page. One visitor has few places in the queue
+   * @param options.readScript returns the code of a script, when the process does not have it
+   * @returns null where there is none, the shell's fails, or too many are waiting
    */
-  render(job: FrameJob, readScript: (key: string) => Promise<string>): Promise<RenderedFrame | null>
+  render(job: FrameJob, options: { visitor: string; readScript: ReadScript }): Promise<RenderedFrame | null>
   close(): void
 }
 
+interface FramePart {
+  script: FrameScriptFile
+  request: FirstFrameRequest | ShellFrameRequest
+  classPrefix: string
+}
+
+type PartContent = Pick<RenderedFrame, 'html' | 'css'> | { html: null; css: string }
+
+/** The key of the process among what has failed. */
+const processKey = 'process'
+/** Of what a script throws, in characters. */
+const maxReasonLength = 300
+
 /**
- * Creates the renderer of first frames. Its process starts with the first frame, and again after it has ended.
+ * Creates the renderer of first frames. It remembers which screens failed: a release that ends the process has a pause, and
+ * all others have a new process.
  *
- * @param options.logError receives the errors of scripts
+ * @param options.logError receives a sentence about each failure
  */
 export function createFrameRenderer({ logError }: { logError: (line: string) => void }): FrameRenderer {
-  let child: ChildProcess | null = null
-  let nextId = 0
-  let pausedUntil = 0
-  const pending = new Map<number, (reply: RenderReply | null) => void>()
+  const queue = createRenderQueue()
+  const pauses = createFailureBackoff()
+  const reads = new Map<string, Promise<string>>()
+  let child: FrameChildProcess | null = null
+  let isClosed = false
 
-  function end() {
-    child?.kill('SIGKILL')
-    child = null
-    for (const settle of pending.values()) settle(null)
+  function logFailure(subject: string, key: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    const pause = pauses.countFailure(key) / secondMs
+    logError(`${subject}: ${reason.slice(0, maxReasonLength)} (next try in ${pause} s)`)
   }
+  const logStartFailure = (error: unknown) =>
+    logFailure('The process of first frames cannot be started', processKey, error)
+  const isPaused = ({ script, request }: FramePart) =>
+    pauses.isPaused(toScriptKey(script)) || pauses.isPaused(toScreenKey(script, request))
 
-  function start(): ChildProcess {
-    const started = fork(path.join(import.meta.dirname, 'frame-process.ts'), {
-      serialization: 'advanced',
-      // None of the variables of the server, which contain passwords
-      env: {},
-      execArgv: [
-        '--permission',
-        '--allow-fs-read=*',
-        '--allow-addons',
-        '--no-node-snapshot',
-        '--no-warnings',
-      ],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    started.on('message', (reply: RenderReply) => pending.get(reply.id)?.(reply))
-    const pause = () => {
-      if (child !== started) return
-      pausedUntil = performance.now() + pauseMs
-      end()
+  function start(): FrameChildProcess | null {
+    if (child && !child.hasEnded()) return child
+    if (isClosed || pauses.isPaused(processKey)) return null
+    try {
+      child = startFrameChildProcess()
+      child.ready.then(() => pauses.countSuccess(processKey), logStartFailure)
+      return child
+    } catch (error) {
+      logStartFailure(error)
+      return null
     }
-    // Without a listener, a process that cannot be started would end the server
-    started.once('error', pause).once('exit', pause)
-    // A process that waits for work does not keep the server running
-    started.unref()
-    started.channel?.unref()
-    return started
   }
 
-  async function call(job: FrameJob, scripts: FrameScript[]): Promise<RenderReply | null> {
-    child ??= start()
-    if (child.pid === undefined) return null
-    const id = nextId++
-    const { promise, resolve } = Promise.withResolvers<RenderReply | null>()
-    pending.set(id, resolve)
-    const timer = setTimeout(end, timeoutMs)
-    child.send({ id, job, scripts } satisfies RenderRequest, error => {
-      if (error) resolve(null)
-    })
-    return promise.finally(() => {
-      clearTimeout(timer)
-      pending.delete(id)
-    })
+  async function connect(): Promise<FrameChildProcess | null> {
+    const started = start()
+    const isReady = await started?.ready.then(
+      () => true,
+      () => false,
+    )
+    return started && isReady ? started : null
+  }
+
+  /** Reads a script that the process does not have. This may take long, so it happens before the turn in the queue. */
+  function readMissing(part: FramePart, readScript: ReadScript): Promise<string> | undefined {
+    const key = toScriptKey(part.script)
+    if (child?.hasScript(key) || isPaused(part)) return undefined
+    const read = reads.get(key) ?? readScript(part.script).finally(() => reads.delete(key))
+    reads.set(key, read)
+    return read
+  }
+
+  /** Returns null where the part fails, and within a pause after that. */
+  async function renderPart(part: FramePart, code: Promise<string> | undefined): Promise<PartContent | null> {
+    const { script, request, classPrefix } = part
+    const process = isPaused(part) ? null : await connect()
+    if (!process) return null
+    const screenKey = toScreenKey(script, request)
+    try {
+      const reply = await process.render({ key: toScriptKey(script), request, classPrefix }, await code)
+      if ('error' in reply) throw new Error(reply.error)
+      if ('isScriptMissing' in reply) return null
+      pauses.countSuccess(screenKey)
+      return reply
+    } catch (error) {
+      if (isClosed) return null
+      const subject = `The first frame of ${script.name} ${script.version}, screen ${request.screen}, failed`
+      // A start of the process costs all releases time, so all screens of this one have a pause
+      logFailure(subject, process.hasEnded() ? toScriptKey(script) : screenKey, error)
+      return null
+    }
   }
 
   return {
-    start() {
-      child ??= start()
+    start,
+    async render({ shell, screen }, { visitor, readScript }) {
+      const request = { ...shell.request, hasScreenFrame: false }
+      const shellPart = { script: shell.script, request, classPrefix: 'frame-' }
+      const screenPart = screen && { ...screen, classPrefix: 'screen-' }
+      if (isPaused(shellPart)) return null
+      const shellCode = readMissing(shellPart, readScript)
+      const screenCode = screenPart ? readMissing(screenPart, readScript) : undefined
+      await Promise.allSettled([shellCode, screenCode])
+      return queue.run(visitor, async () => {
+        const content = screenPart ? await renderPart(screenPart, screenCode) : noContent
+        const { html = null, css = '' } = content ?? {}
+        const frame = await renderPart(
+          { ...shellPart, request: { ...request, hasScreenFrame: html !== null } },
+          shellCode,
+        )
+        if (!frame || frame.html === null) return null
+        return {
+          html: frame.html.replace(firstFrameSlot, () => html ?? ''),
+          css: frame.css + css,
+          isIncomplete: content === null,
+        }
+      })
     },
-    async render(job, readScript) {
-      if (pending.size >= maxPending || (!child && performance.now() < pausedUntil)) return null
-      let reply = await call(job, [])
-      if (reply && 'missing' in reply) {
-        const read = reply.missing.map(async key => ({ key, code: await readScript(key) }))
-        reply = await call(job, await Promise.all(read))
-      }
-      if (!reply || 'missing' in reply) return null
-      for (const error of reply.errors) logError(`A first frame failed: ${error}`)
-      return reply.frame
+    close() {
+      isClosed = true
+      child?.close()
     },
-    close: end,
   }
 }
+
+/** What a screen without a script contributes. */
+const noContent = { html: null, css: '' }
+
+const toScreenKey = (script: FrameScriptFile, { screen }: FirstFrameRequest) =>
+  `${toScriptKey(script)} ${screen}`

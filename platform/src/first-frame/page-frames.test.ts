@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, type TestContext } from 'node:test'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import {
   addFile,
@@ -9,7 +9,7 @@ import {
   deployBuilds,
   type TestBuild,
 } from '../../test/test-releases.ts'
-import { createFrameRenderer } from './frame-renderer.ts'
+import { createFrameRenderer, type FrameRenderer } from './frame-renderer.ts'
 
 const script = 'first-frame.js'
 const withFrame = <Kind extends TestBuild['record'] | ReturnType<typeof createShellBuild>['record']>(
@@ -32,8 +32,13 @@ describe('the first frame of a page', () => {
     site.services.frameRenderer = createFrameRenderer({ logError: () => undefined })
     const { record, ...build } = addFile(createRemoteBuild('a'), 'wall.css', 'h1 { color: red }')
     const screenFiles = { ...record.screenFiles, wall: ['wall.js', 'wall.css'] }
+    const screens = record.screens.map(screen => ({
+      ...screen,
+      data: [{ url: '/api/list?q={q?}' }],
+      frameParams: ['show'],
+    }))
     const remote = withFrame(
-      { ...build, record: { ...record, screenFiles } },
+      { ...build, record: { ...record, screens, screenFiles } },
       'request.screen === "wall" ? `<h1>${request.address}</h1>` : missing.variable',
     )
     await deployBuilds(site, [remote, withFrame(createShellBuild(), shellFrame)])
@@ -48,11 +53,8 @@ describe('the first frame of a page', () => {
     (await site.openOrigin('production')).inject({ url: path, headers: { 'accept-language': 'zh' } })
 
   it('is in the page, with its styles and its script allowed by their hashes', async () => {
-    const { body, headers } = await get('/tools?show=video')
-    assert.ok(
-      body.includes('<header>zh</header><main class="frame-0"><h1>/tools?show=video</h1></main></div>'),
-      body,
-    )
+    const { body, headers } = await get('/tools')
+    assert.ok(body.includes('<header>zh</header><main class="frame-0"><h1>/tools</h1></main></div>'), body)
     const policy = String(headers['content-security-policy'])
     const css = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? ''
     assert.equal(css, '#first-frame .frame-0{top:0}')
@@ -82,45 +84,89 @@ describe('the first frame of a page', () => {
       assert.match((await get(path)).body, /<main class="frame-0">Loading<\/main>/)
   })
 
-  it('is rendered again where it was incomplete', async () => {
+  /** Replaces the renderer for the rest of a test. */
+  function replaceRenderer(t: TestContext, render: (original: FrameRenderer) => FrameRenderer['render']) {
     const { frameRenderer } = site.services
-    const renders: boolean[] = []
-    site.services.frameRenderer = {
-      ...frameRenderer,
-      async render() {
-        renders.push(renders.length === 0)
-        return { html: '<p>Site</p>', css: '', isIncomplete: renders.length === 1 }
-      },
-    }
+    site.services.frameRenderer = { ...frameRenderer, render: render(frameRenderer) }
+    t.after(() => {
+      site.services.frameRenderer = frameRenderer
+    })
+  }
+
+  it('is rendered again, a second later, where it was incomplete', async t => {
+    let renders = 0
+    replaceRenderer(t, () => async () => {
+      renders += 1
+      return { html: '<p>Site</p>', css: '', isIncomplete: renders === 1 }
+    })
     const app = await site.openOrigin('production')
-    for (let visit = 0; visit < 3; visit += 1) await app.inject({ url: '/tools' })
-    site.services.frameRenderer = frameRenderer
-    assert.deepEqual(renders, [true, false])
+    const visit = async () => {
+      await app.inject({ url: '/tools' })
+      return renders
+    }
+    assert.deepEqual([await visit(), await visit()], [1, 1])
+    site.clock.advance(1_001)
+    assert.deepEqual([await visit(), await visit()], [2, 2])
+    site.clock.advance(3_600_000)
+    assert.equal(await visit(), 2)
   })
 
-  it('is rendered again for other addresses, and else once', async () => {
-    const { frameRenderer } = site.services
+  it('is the same for addresses that differ in parameters which the screen does not declare', async t => {
+    const addresses: string[] = []
+    replaceRenderer(t, original => (...job) => {
+      addresses.push(job[0].shell.request.address)
+      return original.render(...job)
+    })
+    const app = await site.openOrigin('production')
+    const visit = (url: string) => app.inject({ url, headers: { 'accept-language': 'en' } })
+    for (const url of [
+      '/tools',
+      '/tools?x=1',
+      '/tools/?x=2&lang=fr',
+      `/tools?q=${'long'.repeat(51)}`,
+      '/tools?show=video&x=3&q=lake',
+      '/tools?q=lake&q=sea&show=video',
+      '/tools?lang=en',
+      '/nowhere',
+      '/nowhere/else?q=lake',
+    ])
+      await visit(url)
+    assert.deepEqual(addresses, ['/tools', '/tools?q=lake&show=video', '/tools?lang=en', '/not-found'])
+  })
+
+  it('is in the page of a visitor while another requests pages without end', async t => {
+    const app = await site.openOrigin('production')
+    const open = async (url: string, ip: string) => {
+      await new Promise(setImmediate)
+      return (await app.inject({ url, headers: { 'x-forwarded-for': ip } })).body.includes('id="first-frame"')
+    }
+    let isOver = false
+    t.after(() => {
+      isOver = true
+    })
     let count = 0
-    site.services.frameRenderer = {
-      ...frameRenderer,
-      render: (...job) => {
-        count += 1
-        return frameRenderer.render(...job)
-      },
+    const flood = async () => {
+      for (; !isOver; count += 1)
+        await open(`/tools?q=${count}`, `2001:db8:0:${(count % 256).toString(16)}::1`)
     }
-    const app = await site.openOrigin('production')
-    for (const path of ['/tools', '/tools', '/tools?q=lake', '/tools']) await app.inject({ url: path })
-    assert.equal(count, 2)
-    site.services.frameRenderer = frameRenderer
+    const floods = Array.from({ length: 40 }, flood)
+    const visits: boolean[] = []
+    for (let visit = 0; visit < 10; visit += 1)
+      visits.push(await open(`/tools?show=${visit}`, `192.0.2.${visit}`))
+    isOver = true
+    await Promise.all(floods)
+    assert.ok(count > 100, `${count} pages`)
+    assert.deepEqual(
+      visits,
+      Array.from({ length: 10 }, () => true),
+    )
   })
 
-  it('is left out where it cannot be rendered', async () => {
-    const { frameRenderer } = site.services
-    site.services.frameRenderer = { ...frameRenderer, render: () => Promise.resolve(null) }
+  it('is left out where it cannot be rendered', async t => {
+    replaceRenderer(t, () => () => Promise.resolve(null))
     const { body, headers } = await get('/tools')
     assert.doesNotMatch(body, /id="first-frame"/)
     assert.match(body, /<script defer fetchpriority="high"/)
-    assert.doesNotMatch(String(headers['content-security-policy']), /sha256/)
-    site.services.frameRenderer = frameRenderer
+    assert.doesNotMatch(String(headers['content-security-policy']), /script-src[^;]*sha256/)
   })
 })

@@ -1,33 +1,29 @@
 import type { Language } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
-import type { ResolvedComposition } from '../composition/composition-resolver.ts'
-import type { InlineData } from '../page/inline-data.ts'
+import { secondMs, type Clock } from '@tessera/server-kit/clock'
+import type { ResolvedComposition, FrameScriptFile } from '../composition/resolved-composition.ts'
+import type { RenderedFrame } from './frame-job.ts'
 import type { FrameRenderer } from './frame-renderer.ts'
-import type { RenderedFrame } from './messages.ts'
 
 /** A page does not wait longer for its first frame. */
 const maxWaitMs = 1_000
 /** Of all cached frames together, in characters. */
 const maxCachedLength = 64_000_000
-
-/** A script of a live release, which is a file of the registry. */
-export interface FrameScriptFile {
-  name: string
-  version: string
-  /** Address of the release's files. */
-  base: string
-  file: string
-}
+/** Pages have a frame without its screen for so long before the screen is tried again. */
+const incompleteMs = secondMs
 
 export interface FramePage {
   composed: ResolvedComposition
   /** The requested screen and the remote that has it; null for a screen of the shell. */
   screen: { name: string; remote: string | null }
   language: Language
-  /** Path and query. */
+  /** Path and query, with the parameters that the frame depends on. */
   address: string
-  inlineData: readonly InlineData[]
+  /** The responses to the calls of the screen, as JSON. */
+  inlineData: readonly { call: string; json: string }[]
   signedIn: boolean
+  /** Who waits for the page. */
+  visitor: string
 }
 
 interface CacheEntry {
@@ -42,34 +38,33 @@ export type PageFrames = ReturnType<typeof createPageFrames>
  * Creates the first frames of pages from the scripts of the releases. Pages of the same composition, address, language,
  * data and kind of visitor have the same frame, so it is cached.
  */
-export function createPageFrames({
-  renderer,
-  readFile,
-}: {
+export function createPageFrames(services: {
   renderer: FrameRenderer
-  readFile: (script: FrameScriptFile) => Promise<string>
+  readScript: (script: FrameScriptFile) => Promise<string>
+  now: Clock
 }) {
-  const cache = new LRUCache<string, CacheEntry>({ maxSize: maxCachedLength })
+  const { renderer, readScript, now } = services
+  const cache = new LRUCache<string, CacheEntry>({
+    maxSize: maxCachedLength,
+    perf: { now },
+    ttlResolution: 0,
+  })
 
   function start(page: FramePage, shell: FrameScriptFile): Promise<RenderedFrame | null> {
-    const { composed, screen, language, address, inlineData, signedIn } = page
+    const { composed, screen, language, address, inlineData, signedIn, visitor } = page
     const { composition, frameScripts } = composed
-    const remote = screen.remote === null ? undefined : frameScripts.remotes.get(screen.remote)
+    const script = screen.remote === null ? undefined : frameScripts.remotes.get(screen.remote)
     const responses = Object.fromEntries(inlineData.map(({ call, json }) => [call, json]))
     const request = { screen: screen.name, language, address, responses }
-    const files = new Map([shell, ...(remote ? [remote] : [])].map(script => [toKey(script), script]))
     return renderer.render(
       {
         shell: {
-          key: toKey(shell),
+          script: shell,
           request: { ...request, base: shell.base, remote: screen.remote, composition, signedIn },
         },
-        screen: remote ? { key: toKey(remote), request: { ...request, base: remote.base } } : null,
+        screen: script ? { script, request: { ...request, base: script.base } } : null,
       },
-      key => {
-        const script = files.get(key)
-        return script ? readFile(script) : Promise.reject(new Error(`Nobody has ${key}.`))
-      },
+      { visitor, readScript },
     )
   }
 
@@ -85,17 +80,18 @@ export function createPageFrames({
       if (cached && isSame(cached.json, json)) return withinTime(cached.frame)
       const frame = start(page, shell).catch(() => null)
       cache.set(key, { json, frame }, { size: 1 })
-      void frame.then(rendered => {
-        // What failed is tried again
-        if (rendered === null || rendered.isIncomplete) cache.delete(key)
-        else cache.set(key, { json, frame }, { size: rendered.html.length + json.join().length })
-      })
+      const store = (rendered: RenderedFrame | null) => {
+        // The data may have changed meanwhile
+        if (cache.peek(key)?.frame !== frame) return
+        const size = rendered ? rendered.html.length + rendered.css.length + json.join().length : 0
+        if (!rendered) cache.delete(key)
+        else cache.set(key, { json, frame }, { size, ttl: rendered.isIncomplete ? incompleteMs : 0 })
+      }
+      frame.then(store, () => undefined)
       return withinTime(frame)
     },
   }
 }
-
-const toKey = ({ name, version, file }: FrameScriptFile) => `${name} ${version} ${file}`
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((json, index) => json === other[index])

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { contractVersion, type ReleaseRecord, type ShellRecord } from '@tessera/shared-contracts'
-import { validateComposition, maxScreenBytes, type VersionedRecord } from './composition-rules.ts'
+import { validateComposition, maxScreenBytes } from './composition-rules.ts'
+import type { ProposedComposition } from './proposed-composition.ts'
+import type { VersionedRecord } from './versioned-record.ts'
 
 const shell: VersionedRecord<ShellRecord> = {
   name: 'shell',
@@ -39,11 +41,15 @@ const remote = (name: string, path: string, rest: Partial<ReleaseRecord> = {}): 
   },
 })
 
+/** Validates a composition of live releases only. */
+const validateLive = (proposal: Omit<ProposedComposition, 'alternatives'>) =>
+  validateComposition({ ...proposal, alternatives: [] })
+
 const gallery = remote('mfe-gallery', '/tools')
 const account = remote('mfe-account', '/personal-homepage')
 
 const validate = (candidate: VersionedRecord) =>
-  validateComposition({ shell, remotes: [gallery, account, candidate], changed: [candidate.name] }).map(
+  validateLive({ shell, remotes: [gallery, account, candidate], changed: [candidate.name] }).map(
     ({ sentence }) => sentence,
   )
 
@@ -65,7 +71,7 @@ describe('the gate', () => {
     }
     const shared = { react: '^20.0.0', 'react/jsx-runtime': '^20.0.0', 'react/other': '^20.0.0' }
     const candidate = remote('mfe-x', '/x', { shared })
-    const findings = validateComposition({ shell: withModules, remotes: [candidate], changed: ['mfe-x'] })
+    const findings = validateLive({ shell: withModules, remotes: [candidate], changed: ['mfe-x'] })
     assert.deepEqual(
       findings.map(({ sentence }) => sentence),
       [
@@ -98,6 +104,31 @@ describe('the gate', () => {
     ])
   })
 
+  it('compares paths as the router does: their case does not matter', () => {
+    assert.deepEqual(validate(remote('mfe-x', '/Tools')), [
+      'mfe-x 2.0.0 claims /Tools, which belongs to mfe-gallery by its /tools.',
+    ])
+  })
+
+  it('refuses a path with more than segments and parameters', () => {
+    for (const path of [
+      '/*',
+      '/tools?',
+      '/a/:id?',
+      '/x/*',
+      '/a b',
+      '/a/',
+      '//a',
+      '/%74ools',
+      'x',
+      '/图',
+      `/${'a'.repeat(200)}`,
+    ])
+      assert.deepEqual(validate(remote('mfe-x', path)), [
+        `mfe-x 2.0.0 has no valid path for its screen "main": ${path}. A path has letters, digits and parameters, as in /album/:id.`,
+      ])
+  })
+
   it('refuses another contract version and a screen over the size budget', () => {
     for (const contract of [contractVersion - 1, contractVersion + 1])
       assert.deepEqual(validate(remote('mfe-x', '/x', { contract })), [
@@ -120,13 +151,13 @@ describe('the gate', () => {
     const forced = remote('mfe-y', '/tools', { slices: ['mfe-gallery'] })
     const candidate = remote('mfe-x', '/x')
     const remotes = [gallery, forced, candidate]
-    assert.deepEqual(validateComposition({ shell, remotes, changed: ['mfe-x'] }), [])
-    assert.equal(validateComposition({ shell, remotes, changed: ['mfe-y'] }).length, 2)
+    assert.deepEqual(validateLive({ shell, remotes, changed: ['mfe-x'] }), [])
+    assert.equal(validateLive({ shell, remotes, changed: ['mfe-y'] }).length, 2)
   })
 
   it('checks every remote when the shell changes', () => {
     const next = { ...shell, version: '2.0.0', record: { ...shell.record, shared: { react: '20.0.0' } } }
-    const findings = validateComposition({ shell: next, remotes: [gallery, account], changed: ['shell'] })
+    const findings = validateLive({ shell: next, remotes: [gallery, account], changed: ['shell'] })
     assert.deepEqual(
       findings.map(({ owners }) => owners),
       [
@@ -180,7 +211,7 @@ describe('the gate', () => {
     const newcomer = remote('mfe-x', '/x', {
       navigation: [{ ...entry, path: '/x', sectionLabel: { en: 'Shops', zh: '商店' } }],
     })
-    const findings = validateComposition({ shell, remotes: [owner, newcomer], changed: ['mfe-x'] })
+    const findings = validateLive({ shell, remotes: [owner, newcomer], changed: ['mfe-x'] })
     assert.deepEqual(findings, [
       {
         rule: 'navigation',

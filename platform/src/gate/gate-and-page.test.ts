@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import containerRuntime, { type ShareScope } from '@tessera/remote-preset/container-runtime'
 import { createRemoteBuild, createShellBuild } from '../../test/test-releases.ts'
-import { findIncompatibilities } from './composition-rules.ts'
+import { findIncompatibilities } from './shell-rules.ts'
 
 /*
  * The gate and the page decide apart whether a remote fits a shell: the gate by the records, the page by the containers.
@@ -48,7 +48,10 @@ function createContainer(name: string, required: Record<string, string>, brings:
         names.map(shareKey => [
           shareKey,
           {
-            ...{ shareKey, shareScope: ['default'], singleton: true, strictVersion: true },
+            shareKey,
+            shareScope: ['default'],
+            singleton: true,
+            strictVersion: true,
             ...(required[shareKey] !== undefined && { requiredVersion: required[shareKey] }),
           },
         ]),

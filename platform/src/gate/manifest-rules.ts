@@ -3,6 +3,7 @@ import {
   findNavigationError,
   findPageDataError,
   findSettingError,
+  isScreenPath,
   listForbiddenPolicyAdditions,
   listPolicyAdditions,
   maxExtensions,
@@ -15,9 +16,9 @@ import {
   pathMatches,
   type Finding,
 } from '@tessera/shared-contracts'
-import type { VersionedRecord } from './composition-rules.ts'
+import type { VersionedRecord } from './versioned-record.ts'
 
-/** Checks what a release declares about itself: navigation, extensions, settings, page data and additions to the content security policy. */
+/** Checks what a release declares about itself: paths, navigation, extensions, settings, page data and additions to the content security policy. */
 export function checkManifest(remote: VersionedRecord): Finding[] {
   const toFindings = (rule: string, sentences: string[]) =>
     sentences.map((sentence): Finding => ({
@@ -26,6 +27,7 @@ export function checkManifest(remote: VersionedRecord): Finding[] {
       owners: [remote.name],
     }))
   return [
+    ...toFindings('path', listPathErrors(remote)),
     ...toFindings('navigation', listNavigationErrors(remote)),
     ...toFindings('extension', listExtensionErrors(remote)),
     ...toFindings('settings', listSettingErrors(remote)),
@@ -33,6 +35,14 @@ export function checkManifest(remote: VersionedRecord): Finding[] {
     ...toFindings('policy', listPolicyErrors(remote)),
   ]
 }
+
+const listPathErrors = ({ record: { screens } }: VersionedRecord): string[] =>
+  screens
+    .filter(({ path }) => !isScreenPath(path))
+    .map(
+      ({ name, path }) =>
+        `has no valid path for its screen "${name}": ${path}. A path has letters, digits and parameters, as in /album/:id.`,
+    )
 
 function listNavigationErrors({ record }: VersionedRecord): string[] {
   const declared = record.navigation ?? []
@@ -77,10 +87,14 @@ function listSettingErrors({ record: { settings = {} } }: VersionedRecord): stri
 }
 
 /** Checks that visitors can tell the entries of two remotes apart, and that both name a section alike. */
-export function checkNavigationClashes(one: VersionedRecord, other: VersionedRecord): Finding[] {
+export function checkNavigationClashes(
+  one: VersionedRecord,
+  other: VersionedRecord,
+  owner: string,
+): Finding[] {
   const toFinding = (text: string): Finding => ({
     rule: 'navigation',
-    sentence: `${one.name} ${one.version} ${text}, which belongs to ${other.name}.`,
+    sentence: `${one.name} ${one.version} ${text}, which belongs to ${owner}.`,
     owners: [one.name, other.name],
   })
   const others = parseNavigation(other.record.navigation)

@@ -5,7 +5,8 @@ import {
   type PolicyAddition,
   type ReleaseReference,
 } from '@tessera/shared-contracts'
-import type { LiveRelease, ReleaseStore } from '../registry/releases.ts'
+import type { LiveRelease } from '../releases/live-release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 
 /** A source that a release would add to the content security policy of a channel. */
 interface NewPolicyAddition extends ReleaseReference, PolicyAddition {}
@@ -48,6 +49,15 @@ export function toPolicyFindings(channel: Channel, additions: readonly NewPolicy
     owners: [...new Set(added.map(({ remote }) => remote))],
   }))
 }
+
+/** Says which releases pages do not fall back to, because they would add to the policy without consent. */
+export const toFallbackPolicyWarnings = (additions: readonly NewPolicyAddition[]): Finding[] =>
+  [...Map.groupBy(additions, ({ remote }) => remote)].map(([remote, added]) => ({
+    rule: 'fallback',
+    sentence: `Pages no longer fall back to ${remote} ${added[0]?.version}: it adds ${added.map(formatAddition).join(', ')} to the content security policy.`,
+    owners: [remote],
+    severity: 'warning',
+  }))
 
 /** Returns the note of the history about additions that an integrator accepted; null where there are none. */
 export const toConsentNote = (additions: readonly PolicyAddition[]): string | null =>

@@ -1,5 +1,5 @@
-import type { PreloadedImages } from '@tessera/shared-contracts'
-import { escapeInlineJson } from '../http/html.ts'
+import { parseJson, type PreloadedImages } from '@tessera/shared-contracts'
+import { escapeInlineJson } from '@tessera/server-kit/http/html'
 
 /** The response to a call in the HTML, so that no script has to request it. */
 export interface InlineData {
@@ -40,21 +40,12 @@ export function toInlineData(
 }
 
 function parse(json: string, declared: PreloadedImages | undefined): Omit<InlineData, 'call'> | null {
-  const response = parseObject(json)
-  if (!response || response.success === false) return null
+  const response = parseJson(json)
+  if (!isObject(response) || response.success === false) return null
   if (!declared) return { json: escapeInlineJson(json), images: [] }
   const items = response[declared.list]
   if (!Array.isArray(items) || items.length === 0) return null
   return { json: escapeInlineJson(json), images: listImages(items, declared) }
-}
-
-function parseObject(json: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json)
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,8 +1,8 @@
 import type { Language } from '@tessera/shared-contracts'
-import type { UnusableLink } from '../composition/composition-links.ts'
-import { escapeHtml } from '../http/html.ts'
+import type { UnusableLink } from '../links/composition-links.ts'
+import { escapeHtml } from '@tessera/server-kit/http/html'
 import { translatePlatform } from '../texts.ts'
-import { toHashSource } from './import-map.ts'
+import { toHashSource } from '../composition/import-map.ts'
 
 const style = `
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #101114; color: #e8e9ed;

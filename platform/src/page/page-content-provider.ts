@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@tessera/shared-contracts'
-import type { LinkPreviewImage } from './page-head.ts'
+import type { LinkPreviewImage } from './link-preview-image.ts'
 
 /** What a product adds to the pages that the platform renders. */
 export interface PageContentProvider {

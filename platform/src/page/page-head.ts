@@ -1,16 +1,8 @@
 import { languages, type Language } from '@tessera/shared-contracts'
-import { escapeHtml } from '../http/html.ts'
-import { toLocalizedAddresses } from '../http/site-address.ts'
+import { escapeHtml } from '@tessera/server-kit/http/html'
+import { toLocalizedAddresses } from '@tessera/server-kit/http/site-address'
+import type { LinkPreviewImage } from './link-preview-image.ts'
 import { renderStructuredData } from './structured-data.ts'
-
-/** The image of a link preview. */
-export interface LinkPreviewImage {
-  /** Path below the origin of the site. */
-  address: string
-  width: number
-  height: number
-  alt: string
-}
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {

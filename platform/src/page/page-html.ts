@@ -2,30 +2,28 @@ import {
   compositionElementId,
   firstFrameElementId,
   inlinedCallAttribute,
+  isGuest,
   type ComposedRelease,
-  type Composition,
   type ServedRelease,
-  type ShellRecord,
 } from '@tessera/shared-contracts'
-import { moveHashesToHashLists } from '../composition/file-hashes.ts'
+import type { ResolvedComposition } from '../composition/resolved-composition.ts'
 import { firstFrameScript } from '../first-frame/first-frame-script.ts'
-import type { RenderedFrame } from '../first-frame/messages.ts'
-import { escapeHtml, escapeInlineJson } from '../http/html.ts'
+import type { RenderedFrame } from '../first-frame/frame-job.ts'
+import { escapeHtml, escapeInlineJson } from '@tessera/server-kit/http/html'
 import { translatePlatform } from '../texts.ts'
 import type { InlineData, InlineImage } from './inline-data.ts'
+import { selectPageComposition, type PageScreen } from './page-composition.ts'
 import { renderHead, type PageHead } from './page-head.ts'
 
 export interface PageContent {
   head: PageHead
-  composition: Composition
-  shell: ShellRecord
+  composed: ResolvedComposition
   /** Address of the favicon. */
   icon: string
-  /** The requested screen and, unless the shell provides it, its release; null for an unknown address. */
-  requestedScreen: { release: ComposedRelease | null; screen: string } | null
+  /** Null for an unknown address. */
+  requestedScreen: PageScreen | null
   /** Whether the page loads no file of a remote before the shell runs. */
   forGate: boolean
-  importMap: string | null
   /** What the visitor sees until the code of the page runs; null where there is nothing. */
   frame: RenderedFrame | null
   inlineData: readonly InlineData[]
@@ -49,7 +47,9 @@ interface PageFile {
  * that the frame is painted before it has arrived.
  */
 export function renderPage(content: PageContent): string {
-  const { head, icon, composition, shell, requestedScreen, forGate, importMap, inlineData, frame } = content
+  const { head, icon, composed, requestedScreen, forGate, inlineData, frame } = content
+  const { shell } = composed
+  const { composition, importMap } = selectPageComposition(composed, requestedScreen)
   const { language } = head
   const createToPageFile =
     ({ base, integrity, entryType }: ServedRelease & Pick<ComposedRelease, 'entryType'>) =>
@@ -64,7 +64,8 @@ export function renderPage(content: PageContent): string {
   const chunks = (shell.languageFiles[language] ?? []).map(shellFile)
   if (requestedScreen?.release === null)
     chunks.push(...(shell.screenFiles?.[requestedScreen.screen] ?? []).map(shellFile))
-  if (requestedScreen?.release && !forGate) {
+  // The code of a guest runs in its frame only
+  if (requestedScreen?.release && !forGate && !isGuest(requestedScreen.release)) {
     const { release, screen } = requestedScreen
     const remoteFile = createToPageFile(release)
     const files = [...(release.screenFiles[screen] ?? []), ...(release.languageFiles[language] ?? [])]
@@ -81,7 +82,6 @@ export function renderPage(content: PageContent): string {
     ...preloads.map(file => renderPreload(file, priority)),
     ...scripts.map(file => renderChunk(file, priority)),
   ].join('\n')
-  const pageComposition = moveHashesToHashLists(composition, shell, requestedScreen?.release ?? null)
   const imagePreloads = frame
     ? ''
     : inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')
@@ -107,7 +107,7 @@ ${imagePreloads}
 ${frame ? renderFrame(frame) + codeLinks : ''}
 <div id="root"></div>
 <noscript>${escapeHtml(translatePlatform(language, frame ? 'page.someNeedsScript' : 'page.noScript', { site: head.siteName }))}</noscript>
-${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(pageComposition)))}
+${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
 ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="${escapeHtml(call)}" lang="${language}"`, json)).join('\n')}
 </body>
 </html>

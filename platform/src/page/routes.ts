@@ -1,29 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  findScreen,
-  pathMatches,
-  type Channel,
-  type Composition,
-  type ShellRecord,
-} from '@tessera/shared-contracts'
-import type { UnusableLink } from '../composition/composition-links.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Channel } from '@tessera/shared-contracts'
+import { getClientNetwork, listCountedNetworks } from '@tessera/server-kit/http/network'
+import { getSiteOrigin } from '@tessera/server-kit/http/site-address'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
+import { toHashSource } from '../composition/import-map.ts'
+import type { ResolvedComposition } from '../composition/resolved-composition.ts'
 import type { ViewerCookies } from '../composition/viewer-cookies.ts'
-import { getPageLanguage } from '../http/language.ts'
-import { getSiteOrigin } from '../http/site-address.ts'
 import { firstFrameScriptCspSource } from '../first-frame/first-frame-script.ts'
-import type { RenderedFrame } from '../first-frame/messages.ts'
+import type { RenderedFrame } from '../first-frame/frame-job.ts'
 import type { PageFrames } from '../first-frame/page-frames.ts'
-import { translatePlatform } from '../texts.ts'
-import { toHashSource } from './import-map.ts'
-import { linkErrorPolicy, renderLinkErrorPage } from './link-error-page.ts'
+import { describePage } from './describe-page.ts'
+import { toFrameAddress } from './frame-address.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
 import { renderPage } from './page-html.ts'
-import { createSiteCalls, trimSlashes } from './site-calls.ts'
-import { createStructuredData } from './structured-data.ts'
+import { readRequestedPage, type RequestedPage } from './requested-page.ts'
+import { createSiteCalls } from './site-calls.ts'
+import { followStagingLink } from './staging-link.ts'
 
 /** Registers the page for every address that is no file and no call. An unknown address has status 404. */
-export function registerPageRoutes(
+export function registerPageRoute(
   app: FastifyInstance,
   services: {
     compositionResolver: CompositionResolver
@@ -39,79 +34,27 @@ export function registerPageRoutes(
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request)
-    const link = address.searchParams.get('composition')
     // Production accepts no composition from a request
-    if (channel === 'staging') {
-      const unusable =
-        link === null ? viewers.dropUnusableLink(request, reply) : viewers.followLink(link, reply)
-      if (unusable) return sendLinkError(request, reply, unusable)
-    }
-    if (link !== null && channel === 'staging') {
-      address.searchParams.delete('composition')
-      // Two leading slashes would redirect to another host
-      return reply.redirect(address.pathname.replace(/^\/+/, '/') + address.search, 302)
-    }
+    if (channel === 'staging' && (await followStagingLink(viewers, address, request, reply))) return reply
     const viewer = viewers.readOrIssue(request, reply)
     const composed = await compositionResolver.resolve(channel, viewer)
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
     address.pathname = address.pathname.replace(/^\/index\.html$/, '/')
-    const { pathname: path } = address
-    const language = getPageLanguage(request)
-    const screen = findRequestedScreen(composed.composition, composed.shell, path)
-    const page = screen && { screen, address, language, request }
-    const [head = null, inlineData = []] = page
-      ? await Promise.all([siteCalls.readHead(page), siteCalls.readData(page)])
-      : []
-    const subject = head?.subject ?? null
-    const isKnown = screen !== undefined && head?.state !== 'missing'
-    const title = subject?.title ?? screen?.title[language] ?? translatePlatform(language, 'page.notFound')
-    const isListed = isKnown && head?.state !== 'private' && !screen.private && channel === 'production'
-    const origin = getSiteOrigin(request, publicUrl)
-    const indexedAddress = isListed ? (subject && head ? head.address : trimSlashes(path)) : null
-    const forGate = channel === 'staging' && viewer.link?.forGate === true
-    const frame = forGate
-      ? null
-      : await pageFrames.get({
-          composed,
-          screen: { name: screen?.name ?? notFoundScreen, remote: screen?.remote ?? null },
-          language,
-          address: path + address.search,
-          inlineData,
-          signedIn: pageContentProvider.isSignedIn?.(request) ?? false,
-        })
+    const page = await readRequestedPage(siteCalls, composed, address, request)
+    const forGate = channel === 'staging' && (await viewer.findLink?.())?.forGate === true
+    const frame = forGate ? null : await getFirstFrame(page, composed, request)
+    const { screen, inlineData } = page
     const html = renderPage({
-      ...composed,
+      composed,
       frame,
-      head: {
-        siteName: pageContentProvider.siteName,
-        language,
-        title: path === '/' ? title : `${title} · ${pageContentProvider.siteName}`,
-        description:
-          subject?.description ??
-          screen?.description?.[language] ??
-          pageContentProvider.getDefaultDescription(language),
-        indexedAddress,
-        isLanguageInAddress: address.searchParams.get('lang') === language,
-        origin,
-        image: subject?.image ?? pageContentProvider.getDefaultImage(language),
-        openGraphType: subject ? 'article' : 'website',
-        structuredData:
-          indexedAddress === null
-            ? null
-            : createStructuredData(pageContentProvider, {
-                subject,
-                origin,
-                address: indexedAddress,
-                language,
-              }),
-      },
+      head: describePage(page, pageContentProvider, { channel, origin: getSiteOrigin(request, publicUrl) }),
       icon: pageContentProvider.icon,
-      requestedScreen: screen ? { release: screen.release, screen: screen.name } : null,
+      requestedScreen: screen && { release: screen.release, screen: screen.name },
       forGate,
       inlineData,
     })
     return reply
-      .status(isKnown ? 200 : 404)
+      .status(page.isKnown ? 200 : 404)
       .headers({
         'content-security-policy': allowFrame(composed.contentSecurityPolicy, frame),
         'cache-control': 'no-cache',
@@ -120,6 +63,28 @@ export function registerPageRoutes(
       .type('text/html; charset=utf-8')
       .send(html)
   })
+
+  const getFirstFrame = (
+    { screen, address, language, inlineData }: RequestedPage,
+    composed: ResolvedComposition,
+    request: FastifyRequest,
+  ): Promise<RenderedFrame | null> =>
+    pageFrames.get({
+      composed,
+      screen: { name: screen?.name ?? notFoundScreen, remote: screen?.remote ?? null },
+      language,
+      address: toFrameAddress(screen, address, language),
+      inlineData,
+      signedIn: pageContentProvider.isSignedIn?.(request) ?? false,
+      visitor: toVisitor(request),
+    })
+}
+
+/** Who shares the places in the queue of first frames: an IPv4 address, or the IPv6 network of a home. */
+function toVisitor({ ip }: FastifyRequest): string {
+  const network = getClientNetwork(ip)
+  const [own, home = own] = listCountedNetworks(network)
+  return home.network
 }
 
 /** The name of the screen in the request for the first frame of an unknown address. */
@@ -132,20 +97,5 @@ function allowFrame(policy: string, frame: RenderedFrame | null): string {
   return frame.css ? withScript.replace('style-src ', `style-src ${toHashSource(frame.css)} `) : withScript
 }
 
-/** The reviewer must not take another composition for the one of the link. */
-const sendLinkError = (request: FastifyRequest, reply: FastifyReply, link: UnusableLink) =>
-  reply
-    .status(link.state === 'expired' ? 410 : 400)
-    .headers({ 'content-security-policy': linkErrorPolicy, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(renderLinkErrorPage(link, getPageLanguage(request)))
-
 /** Parses the URL of a request. A base URL as second argument would let two leading slashes name another host. */
 const readAddress = ({ url }: FastifyRequest) => new URL(`http://page${url}`)
-
-function findRequestedScreen(composition: Composition, shell: ShellRecord, address: string) {
-  const shellScreen = shell.screens.find(({ path }) => pathMatches(path, address))
-  if (shellScreen) return { ...shellScreen, remote: null, release: null }
-  const found = findScreen(composition, address)
-  return found && { ...found.screen, remote: found.remote.name, release: found.remote.current }
-}

@@ -3,6 +3,7 @@ import {
   fillCallTemplate,
   pageHead,
   parseInlinedCalls,
+  parseJson,
   type InlinedCall,
   type Language,
   type PageHeadResponse,
@@ -89,7 +90,7 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
       if (url === null || !provider.isPageHeadCall(toAddress(url))) return null
       const { cookie } = request.headers
       const body = await call('GET', url, page, cookie === undefined ? {} : { cookie })
-      const head = pageHead.safeParse(parseJson(body))
+      const head = pageHead.safeParse(body && parseJson(body.toString()))
       return head.success ? { ...head.data, address: toCanonicalAddress(address, used) } : null
     },
   }
@@ -98,19 +99,11 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
 /** The calls of a screen are parsed once. */
 const parsedCalls = new WeakMap<object, InlinedCall[]>()
 
-function listInlinedCalls({ data }: ScreenManifest): InlinedCall[] {
+export function listInlinedCalls({ data }: Pick<ScreenManifest, 'data'>): InlinedCall[] {
   if (!data) return []
   const calls = parsedCalls.get(data) ?? parseInlinedCalls(data)
   parsedCalls.set(data, calls)
   return calls
-}
-
-function parseJson(body: Buffer | null): unknown {
-  try {
-    return JSON.parse(body?.toString() ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 const toAddress = (url: string) => new URL(`http://page${url}`)

@@ -1,5 +1,5 @@
 import type { Language, PageSubject, StructuredData } from '@tessera/shared-contracts'
-import { escapeInlineJson } from '../http/html.ts'
+import { escapeInlineJson } from '@tessera/server-kit/http/html'
 import type { PageContentProvider } from './page-content-provider.ts'
 
 interface IndexedPage {
@@ -46,7 +46,7 @@ function describeSubject(
     name: title,
     description,
     url,
-    // Nobody knows the language of the subject itself
+    // The language of the subject itself is unknown
     mainEntityOfPage: { '@type': 'WebPage', url, inLanguage: language },
     contentUrl: toUrl(contentAddress),
     thumbnailUrl: toUrl(thumbnailAddress),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { dayMs } from '../clock.ts'
+import { dayMs } from '@tessera/server-kit/clock'
 import { startTestRegistry } from '../../test/test-registry.ts'
 import { policyReportPath } from './routes.ts'
 
@@ -65,4 +65,15 @@ test('reports that are no reports are ignored, and their number is limited', asy
     (await policyReports.list()).map(({ blocked }) => blocked),
     ['https://new.example'],
   )
+})
+
+test('each channel counts its own reports', async () => {
+  const blocked = { directive: 'font-src', blocked: 'https://fonts.example', release: '' }
+  const at = site.clock.now() + 90 * dayMs
+  for (const channel of ['production', 'staging'] as const) await policyReports.add(channel, blocked, at)
+  for (let n = 1; n <= 200; n += 1) await policyReports.add('production', { ...blocked, release: `${n}` }, at)
+  await policyReports.add('staging', { ...blocked, release: 'new' }, at)
+  const counts = Map.groupBy(await policyReports.list(), ({ channel }) => channel)
+  assert.deepEqual([counts.get('production')?.length, counts.get('staging')?.length], [200, 2])
+  assert.ok((await policyReports.list()).every(({ reports }) => reports === 1))
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { parseJson, type Channel } from '@tessera/shared-contracts'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
-import type { VisitorLimiter } from '../http/visitor-limiter.ts'
+import type { Clock } from '@tessera/server-kit/clock'
+import type { VisitorLimiter } from '../visitor-limiter.ts'
 import type { BlockedContent, PolicyReportStore } from './store.ts'
 
 /** Where pages tell browsers to send reports. */
@@ -23,9 +23,14 @@ const report = z.object({
 /** Registers the route that browsers send reports of the content security policy to. The response is the same for every report. */
 export function registerPolicyReportRoute(
   app: FastifyInstance,
-  services: { reports: PolicyReportStore; limitVisitor: VisitorLimiter; channel: Channel; clock: Clock },
+  services: {
+    policyReports: PolicyReportStore
+    limitVisitor: VisitorLimiter
+    channel: Channel
+    clock: Clock
+  },
 ): void {
-  const { reports, limitVisitor, channel, clock } = services
+  const { policyReports, limitVisitor, channel, clock } = services
   app.addContentTypeParser(
     'application/csp-report',
     { parseAs: 'string', bodyLimit: maxBytes },
@@ -34,7 +39,7 @@ export function registerPolicyReportRoute(
   app.post(policyReportPath, async (request, reply) => {
     await limitVisitor('report', request)
     const read = report.safeParse(parseJson(String(request.body)))
-    if (read.success) await reports.add(channel, toBlockedContent(read.data['csp-report']), clock())
+    if (read.success) await policyReports.add(channel, toBlockedContent(read.data['csp-report']), clock())
     return reply.status(204).send()
   })
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '@tessera/shared-contracts'
-import { dayMs } from '../clock.ts'
-import { withTransaction, type Queries } from '../database/queries.ts'
+import { dayMs } from '@tessera/server-kit/clock'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import type { Queries } from '../database/queries.ts'
 
 /** Something that the content security policy of pages has blocked. */
 export interface BlockedContent {
@@ -25,10 +26,7 @@ export const createPolicyReportStore = (queries: Queries) => ({
       const { numUpdatedRows } = await transaction
         .updateTable('policy_reports')
         .set(row => ({ reports: row('reports', '+', 1), last_at: at }))
-        .where('channel', '=', channel)
-        .where('directive', '=', directive)
-        .where('blocked', '=', blocked)
-        .where('release', '=', release)
+        .where(({ and }) => and({ channel, directive, blocked, release }))
         .executeTakeFirst()
       if (numUpdatedRows > 0n) return
       await transaction

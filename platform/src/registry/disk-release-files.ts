@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { hourMs, type Clock } from '../clock.ts'
-import type { ReleaseFiles, ReleaseUpload } from './releases.ts'
-import { systemClock } from '../system-clock.ts'
+import { hourMs, type Clock } from '@tessera/server-kit/clock'
+import { getSourceMapPath, type ReleaseFiles, type ReleaseUpload } from '../releases/release-files.ts'
+import { systemClock } from '@tessera/server-kit/system-clock'
 
 const brotli = promisify(brotliCompress)
 const compressible = /\.(js|css|json|svg|wasm|onnx)$/
@@ -66,6 +66,18 @@ export async function createDiskReleaseFiles(
         },
       }
     },
+
+    async writeSourceMap({ remote, version }, script, content) {
+      const target = path.join(folder, remote, version, getSourceMapPath(script))
+      await mkdir(path.dirname(target), { recursive: true })
+      await writeFile(target, content)
+    },
+
+    readSourceMap: ({ remote, version }, script) =>
+      readFile(path.join(folder, remote, version, getSourceMapPath(script))).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }),
 
     remove: (name, version) => rm(path.join(folder, name, version), { recursive: true, force: true }),
 

@@ -5,8 +5,8 @@ import {
   type ReleaseRecord,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import { DomainError } from '../http/domain-error.ts'
-import { shellName } from './releases.ts'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { shellName } from '../releases/release.ts'
 
 /**
  * Reads the record that a team sends for one of its builds.

@@ -1,21 +1,21 @@
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson, provenance, publishRelease, type Provenance } from '@tessera/shared-contracts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { verifySignature } from '../signatures/signatures.ts'
 import type { SigningKeyStore } from '../signatures/store.ts'
 import { parseRecord } from './parse-record.ts'
-import type { ReleaseRegistry } from './releases.ts'
-import { toHttpError } from '../http/request-body.ts'
-import { HttpError } from '../http/errors.ts'
+import { maxReleaseBytes } from './release-build.ts'
+import { formFieldBytes, readReleaseForm } from './release-form.ts'
+import type { ReleaseRegistry } from './release-registry.ts'
+import { HttpError } from '@tessera/server-kit/http/errors'
 
-const limits = { files: 500, fileSize: 20_000_000, fields: 10, parts: 510, fieldSize: 1_000_000 }
 /** For a body that is no form. A form is read as a stream, whose files must be as large as the record says. */
 const bodyLimit = 1_000_000
+/** The files, the record and the encoding of the form. */
+const maxBodyBytes = maxReleaseBytes + 2 * formFieldBytes
 
 /**
- * Registers the call that publishes a release. The fields of the form come first, then every file of the release with
- * its path as file name. The body is read as a stream, with one file in memory at a time.
+ * Registers the call that publishes a release. The form has every file of the release.
  */
 export function registerPublishRoute(
   app: FastifyInstance,
@@ -23,31 +23,14 @@ export function registerPublishRoute(
   requireActor: (request: FastifyRequest) => Promise<Actor>,
   signingKeys: Pick<SigningKeyStore, 'list'>,
 ): void {
-  app.post(publishRelease.path, { bodyLimit, config: { takesFiles: true } }, async (request, reply) => {
+  app.post(publishRelease.path, { bodyLimit, config: { maxBodyBytes } }, async (request, reply) => {
     const actor = await requireActor(request)
-    if (!request.isMultipart()) throw new HttpError(415, 'request.unsupported')
-    // File names are paths; publish() checks them against the record
-    const parts = request.parts({ limits, preservePath: true })
+    const { fields, files } = await readReleaseForm(request, publishRelease.body)
+    const { remote, version } = fields
 
-    const fields = new Map<string, unknown>()
-    let first: MultipartFile | null = null
-    while (first === null) {
-      const next = await parts.next().catch((error: unknown) => {
-        throw toHttpError(error)
-      })
-      if (next.done === true) break
-      const part = next.value
-      if (part.type === 'file') first = part
-      else fields.set(part.fieldname, part.value)
-    }
-    const parsed = publishRelease.body.safeParse(Object.fromEntries(fields))
-    if (!parsed.success)
-      throw new HttpError(400, 'request.field', { field: String(parsed.error.issues[0]?.path[0]) })
-    const { remote, version } = parsed.data
-
-    const record = parseRecord(remote, parsed.data.record)
-    const origin = parseProvenance(parsed.data.provenance)
-    const { record: recordText, signature } = parsed.data
+    const record = parseRecord(remote, fields.record)
+    const origin = parseProvenance(fields.provenance)
+    const { record: recordText, signature } = fields
     const signedBy = await verifySignature(signingKeys, { remote, version }, recordText, signature)
     const build = {
       name: remote,
@@ -55,7 +38,7 @@ export function registerPublishRoute(
       record,
       provenance: origin,
       signedBy,
-      files: readFiles(first, parts),
+      files,
     }
     const { existed } = await releases.publish(build, actor)
     return reply.header('cache-control', 'no-store').send({ success: true, version, existed })
@@ -67,16 +50,4 @@ function parseProvenance(text: string | undefined): Provenance {
   const { data } = provenance.safeParse(parseJson(text))
   if (!data) throw new HttpError(400, 'request.field', { field: 'provenance' })
   return data
-}
-
-async function* readFiles(
-  first: MultipartFile | null,
-  rest: AsyncIterable<MultipartFile | { type: 'field' }>,
-): AsyncGenerator<[string, Buffer]> {
-  try {
-    if (first) yield [first.filename, await first.toBuffer()]
-    for await (const part of rest) if (part.type === 'file') yield [part.filename, await part.toBuffer()]
-  } catch (error) {
-    throw toHttpError(error)
-  }
 }

@@ -27,11 +27,11 @@ await publish(build, galleryTeam)
 await activate(build, galleryTeam, { channel })
 
 const change = async (setting: string, value: SettingValue | null, token = galleryTeam) =>
-  (await team.call(changeSetting, { remote, channel, setting, value }, token)).answer
+  (await team.call(changeSetting, { remote, channel, setting, value }, token)).body
 const readComposed = async () => {
-  const { answer } = await team.call(getComposition, {})
-  const settings: Record<string, unknown> = answer.remotes.find(({ name }) => name === remote)?.settings ?? {}
-  return { id: answer.id, ...settings } as { id: string } & Record<string, unknown>
+  const { body } = await team.call(getComposition, {})
+  const settings: Record<string, unknown> = body.remotes.find(({ name }) => name === remote)?.settings ?? {}
+  return { id: body.id, ...settings } as { id: string } & Record<string, unknown>
 }
 
 test('a changed setting is in the composition of its channel only, and in the history', async () => {
@@ -40,15 +40,15 @@ test('a changed setting is in the composition of its channel only, and in the hi
   const changed = await readComposed()
   assert.equal(changed.perPage, 40)
   assert.notEqual(changed.id, id)
-  const { answer } = await team.call(getSettings, { remote, channel }, integrator)
-  assert.deepEqual(answer.settings?.[0], {
+  const { body } = await team.call(getSettings, { remote, channel }, integrator)
+  assert.deepEqual(body.settings?.[0], {
     name: 'perPage',
     type: 'number',
     about: 'Images of one page',
     value: 40,
     default: 20,
   })
-  const { answer: history } = await team.call(getHistory, { remote }, integrator)
+  const { body: history } = await team.call(getHistory, { remote }, integrator)
   const [entry] = history.entries ?? []
   assert.deepEqual([entry?.action, entry?.channel, entry?.note], ['settings', channel, 'perPage: 20 → 40'])
 
@@ -63,6 +63,32 @@ test('the next release of the remote has the same settings', async () => {
   await activate(next, galleryTeam, { channel })
   assert.equal((await readComposed()).comments, true)
   await change('comments', false)
+})
+
+test('a change leaves the other settings, the canary and the reports of other remotes', async () => {
+  const { store } = site.services
+  const canary = createRemoteBuild('settings-canary', { settings })
+  await publish(canary, galleryTeam)
+  await activate(canary, galleryTeam, { channel, percent: 10 })
+  await store.incrementHealth(channel, 'mfe-account', '1.0.0', 'mounts', site.clock.now())
+  await change('perPage', 40)
+  await change('comments', true)
+  const { perPage, comments } = await readComposed()
+  assert.deepEqual([perPage, comments], [40, true])
+  const live = (await store.listLive(channel)).find(({ name }) => name === remote)
+  assert.equal(live?.canary?.version, canary.version)
+  assert.equal((await store.getHealth(channel, 'mfe-account', '1.0.0')).mounts, 1)
+  for (const setting of ['perPage', 'comments']) await change(setting, null)
+})
+
+test('a value that the canary does not take is refused', async () => {
+  const narrow = { ...settings, perPage: { ...settings.perPage, max: 30 } }
+  const canary = createRemoteBuild('settings-narrow', { settings: narrow })
+  await publish(canary, galleryTeam)
+  await activate(canary, galleryTeam, { channel, percent: 10 })
+  assert.match((await change('perPage', 40)).error ?? '', /must be a number from 1 to 30/)
+  assert.deepEqual(await change('perPage', 25), { success: true })
+  await change('perPage', null)
 })
 
 for (const [setting, value, sentence] of [
@@ -81,13 +107,13 @@ for (const [setting, value, sentence] of [
 test('settings are changed by the team of the remote, while it is live', async () => {
   const { status } = await team.call(changeSetting, { remote, channel, setting: 'order', value: null })
   assert.equal(status, 401)
-  const { answer } = await team.call(
+  const { body } = await team.call(
     changeSetting,
     { remote: 'mfe-account', channel, setting: 'order', value: null },
     galleryTeam,
   )
-  assert.match(answer.error ?? '', /This token is for mfe-gallery/)
-  const { answer: missing } = await team.call(getSettings, { remote: 'mfe-nobody', channel }, integrator)
+  assert.match(body.error ?? '', /This token is for mfe-gallery/)
+  const { body: missing } = await team.call(getSettings, { remote: 'mfe-nobody', channel }, integrator)
   assert.match(missing.error ?? '', /No release of mfe-nobody is live/)
 })
 

@@ -8,9 +8,11 @@ import {
   type SettingValue,
 } from '@tessera/shared-contracts'
 import { createChannelChanger } from '../channels/change-channel.ts'
-import type { Clock } from '../clock.ts'
-import { DomainError } from '../http/domain-error.ts'
-import { createHistoryRecord, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
+import type { Clock } from '@tessera/server-kit/clock'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { createHistoryRecord } from '../releases/history-record.ts'
+import type { LiveRelease } from '../releases/live-release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 import { requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 
 type RemoteSetting = NonNullable<CallResponse<typeof getSettings>['settings']>[number]
@@ -35,6 +37,14 @@ export function createRemoteSettings({ store, clock }: { store: ReleaseStore; cl
     return { current, declared }
   }
 
+  /** Requires that a release takes a value, if it declares the setting. */
+  async function requireValue({ remote, setting, value }: SettingChange, version: string) {
+    const record = (await store.find(remote, version))?.record
+    const declaration = parseSettings(record && 'settings' in record ? record.settings : undefined)[setting]
+    const expected = declaration && value !== null ? findValueError(declaration, value) : null
+    if (expected !== null) throw new DomainError('platform.badSetting', { remote, setting, expected })
+  }
+
   return {
     /** Returns the settings that the live release declares. @throws {DomainError} when the remote is not live */
     async list(channel: Channel, remote: string): Promise<RemoteSetting[]> {
@@ -52,9 +62,10 @@ export function createRemoteSettings({ store, clock }: { store: ReleaseStore; cl
     /**
      * Changes a setting. Values that the live release does not declare stay, because the next one may.
      *
-     * @throws {DomainError} when the actor may not, the remote is not live, or its release does not take the value
+     * @throws {DomainError} when the actor may not, the remote is not live, or its release or its canary does not take the value
      */
-    async change({ remote, channel, setting, value }: SettingChange, actor: Actor): Promise<void> {
+    async change(change: SettingChange, actor: Actor): Promise<void> {
+      const { remote, channel, setting, value } = change
       requireRemoteAccess(actor, remote)
       await changeChannel(channel, async live => {
         const { current, declared } = await findLive(live, channel, remote)
@@ -63,10 +74,14 @@ export function createRemoteSettings({ store, clock }: { store: ReleaseStore; cl
         const names = Object.keys(declared).join(', ')
         if (!declaration)
           throw new DomainError(names === '' ? 'platform.noSettings' : 'platform.noSetting', {
-            ...{ remote, version, channel, setting, names },
+            remote,
+            version,
+            channel,
+            setting,
+            names,
           })
-        const expected = value === null ? null : findValueError(declaration, value)
-        if (expected !== null) throw new DomainError('platform.badSetting', { remote, setting, expected })
+        for (const served of [version, current.canary?.version])
+          if (served !== undefined) await requireValue(change, served)
 
         const before = settings[setting] ?? declaration.default
         const after = value ?? declaration.default
@@ -74,7 +89,12 @@ export function createRemoteSettings({ store, clock }: { store: ReleaseStore; cl
         const { [setting]: _, ...others } = settings
         const changed = after === declaration.default ? others : { ...others, [setting]: after }
         const entry = createHistoryRecord({
-          ...{ at: clock(), by: actor.name, action: 'settings', channel, name: remote, version },
+          at: clock(),
+          by: actor.name,
+          action: 'settings',
+          channel,
+          name: remote,
+          version,
           note: `${setting}: ${before} → ${after}`,
         })
         return [{ live: { ...current, settings: changed }, entry }]

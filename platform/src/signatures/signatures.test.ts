@@ -18,7 +18,7 @@ const signBuild = (build: TestBuild, key: KeyObject, changes: { remote?: string;
   return sign(null, Buffer.from(text), key).toString('base64')
 }
 const send = async (build: TestBuild, signature?: string) =>
-  (await publish(build, galleryTeam, build.version, undefined, signature)).answer.error ?? 'published'
+  (await publish(build, galleryTeam, build.version, undefined, signature)).body.error ?? 'published'
 
 test('a remote with keys publishes releases that one of them has signed, and says which', async () => {
   assert.equal(await send(createRemoteBuild('before')), 'published')
@@ -40,15 +40,15 @@ test('a remote with keys publishes releases that one of them has signed, and say
   assert.equal(await send(build, signBuild(build, own.privateKey)), 'published')
 
   await activate(build, galleryTeam)
-  const { answer } = await site.client().call(getStatus, { channel: 'production' }, integrator)
+  const { body } = await site.client().call(getStatus, { channel: 'production' }, integrator)
   assert.deepEqual(
-    answer.remotes?.map(({ remote, signedBy }) => [remote, signedBy]),
+    body.remotes?.map(({ remote, signedBy }) => [remote, signedBy]),
     [
       ['mfe-account', null],
       ['mfe-gallery', 'k1 (CI)'],
     ],
   )
-  assert.equal((await publish(createAccountBuild('unsigned'), integrator)).answer.success, true)
+  assert.equal((await publish(createAccountBuild('unsigned'), integrator)).body.success, true)
 
   await signingKeys.remove('k1')
   assert.equal(await send(createRemoteBuild('afterwards')), 'published')

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { toSigningPayload, type ReleaseReference } from '@tessera/shared-contracts'
-import { DomainError } from '../http/domain-error.ts'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
 import type { SigningKeyStore } from './store.ts'
 
 /** Reads an Ed25519 public key. Returns null for anything else. */

@@ -19,19 +19,13 @@ export const createSigningKeyStore = (queries: Queries) => ({
   },
 
   /** Of one remote, or of all. */
-  async list(remote?: string): Promise<SigningKey[]> {
-    const rows = await queries
+  list: (remote?: string): Promise<SigningKey[]> =>
+    queries
       .selectFrom('signing_keys')
-      .selectAll()
+      .select(['id', 'remote', 'public_key as publicKey', 'label', 'created_at as createdAt'])
       .$if(remote !== undefined, query => query.where('remote', '=', remote ?? ''))
       .orderBy('created_at')
-      .execute()
-    return rows.map(({ public_key: publicKey, created_at: createdAt, ...key }) => ({
-      ...key,
-      publicKey,
-      createdAt,
-    }))
-  },
+      .execute(),
 
   async remove(id: string): Promise<boolean> {
     const { numDeletedRows } = await queries

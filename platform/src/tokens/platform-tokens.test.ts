@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayMs, hourMs } from '../clock.ts'
+import { dayMs, hourMs } from '@tessera/server-kit/clock'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createPlatformTokenStore } from './store.ts'
 import { createPlatformTokens } from './platform-tokens.ts'

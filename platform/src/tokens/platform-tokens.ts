@@ -1,26 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hourMs, type Clock } from '../clock.ts'
-import { DomainError } from '../http/domain-error.ts'
-import { newId } from '../ids.ts'
+import { hourMs, type Clock } from '@tessera/server-kit/clock'
+import { writeBestEffort } from '@tessera/server-kit/database/best-effort-write'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { newId } from '@tessera/server-kit/ids'
+import type { PlatformTokenStore, StoredToken } from './store.ts'
 
 /** The owner of a token, as the history names them. */
 export interface Actor {
   name: string
   /** The remote that they may change; null for an integrator, who may change all remotes. */
   remote: string | null
-}
-
-export interface StoredToken {
-  id: string
-  tokenHash: string
-  remote: string | null
-  /** What the operator calls it: the person or the workflow that uses it. Empty without a label. */
-  label: string
-  createdAt: number
-  /** Null: it does not expire. */
-  expiresAt: number | null
-  /** When it was last used, to within an hour; null: never. */
-  lastUsedAt: number | null
 }
 
 /** A token that the operator creates. */
@@ -30,14 +19,8 @@ export interface NewToken extends Pick<StoredToken, 'remote'> {
   lifetimeMs?: number
 }
 
-export interface PlatformTokenStore {
-  add(token: StoredToken): Promise<void>
-  find(tokenHash: string): Promise<StoredToken | null>
-  list(): Promise<StoredToken[]>
-  setLastUse(id: string, at: number): Promise<void>
-  /** Returns false for an unknown id. */
-  remove(id: string): Promise<boolean>
-}
+export const mayChangeRemote = (actor: Actor, remote: string): boolean =>
+  actor.remote === null || actor.remote === remote
 
 /** @throws {DomainError} */
 export function requireRemoteAccess(actor: Actor, remote: string): void {
@@ -82,7 +65,7 @@ export function createPlatformTokens({ store, clock }: { store: PlatformTokenSto
       const now = clock()
       if (!stored || (stored.expiresAt !== null && stored.expiresAt <= now)) return null
       if (stored.lastUsedAt === null || stored.lastUsedAt <= now - lastUsePrecisionMs)
-        await store.setLastUse(stored.id, now)
+        await writeBestEffort(store.setLastUse(stored.id, now))
       return { name: getActorName(stored), remote: stored.remote }
     },
   }

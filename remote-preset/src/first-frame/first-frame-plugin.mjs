@@ -100,6 +100,8 @@ function createConfig({ directory, config, entry }, outputFolder) {
     },
     module: {
       ...config.module,
+      // A first frame starts no worker
+      parser: { javascript: { worker: false } },
       rules: [
         ...config.module.rules.filter(({ test }) => !test.test('x.css') && !test.test('x.webp')),
         { test: /\.css$/, ...cssLoader, options: createNamesOnly(cssLoader.options) },
@@ -115,7 +117,7 @@ function createConfig({ directory, config, entry }, outputFolder) {
       // Rates a password that a user types. It is larger than a screen
       new webpack.IgnorePlugin({ resourceRegExp: /^@zxcvbn-ts\// }),
     ],
-    // Nobody downloads it
+    // Browsers do not download it
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
   }
 }

@@ -88,7 +88,7 @@ interface FrameContext {
   texts: Translations
 }
 
-/** Renders what the shell provides around a screen: store, texts, router and dialogs that nobody opens. */
+/** Renders what the shell provides around a screen: store, texts, router and dialogs that stay closed. */
 export function renderScreenToHtml(
   screen: ReactNode,
   { request, store, namespace, texts }: FrameContext,
@@ -108,7 +108,12 @@ export function renderScreenToHtml(
 }
 
 const nothing = () => undefined
-const closedModals: AccountModals = { openLogin: nothing, openRegister: nothing, openPlans: nothing }
+const closedModals: AccountModals = {
+  openLogin: nothing,
+  openRegister: nothing,
+  openPlans: nothing,
+  openReport: nothing,
+}
 
 /** Creates an i18next with the texts of one namespace in one language. */
 export function createTranslations(language: Language, namespace: string, texts: Translations): I18n {

@@ -25,6 +25,8 @@ globalThis.matchMedia ??= media =>
     addListener() {},
     removeListener() {},
   })
+document.adoptedStyleSheets ??= []
+CSSStyleSheet.prototype.replaceSync ??= function replaceSync() {}
 Element.prototype.scrollIntoView ??= function scrollIntoView() {}
 Element.prototype.scrollTo ??= function scrollTo() {}
 globalThis.scrollTo = () => {}

@@ -1,7 +1,7 @@
 import { languages } from '@tessera/shared-contracts'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { StandaloneOptions } from './standalone.tsx'
+import type { StandaloneOptions } from './standalone-options.ts'
 
 const storageKey = 'language'
 

@@ -12,7 +12,7 @@ interface StandaloneFrameProps {
   site: string
 }
 
-/** Renders a navigation bar above every screen, and replaces the account dialogs by a message. */
+/** Renders a navigation bar above every screen, and replaces the dialogs of the shell by a message. */
 export function StandaloneFrame({ manifest, site }: StandaloneFrameProps) {
   const alert = useAlert()
   const modals = useMemo(() => {
@@ -25,6 +25,7 @@ export function StandaloneFrame({ manifest, site }: StandaloneFrameProps) {
       openLogin: () => showMissingShell('Log in'),
       openRegister: () => showMissingShell('Register'),
       openPlans: () => showMissingShell('Plans'),
+      openReport: () => showMissingShell('Report'),
     }
   }, [alert, site])
   return (

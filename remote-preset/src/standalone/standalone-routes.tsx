@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom'
-import type { StandaloneOptions } from './standalone.tsx'
+import type { StandaloneOptions } from './standalone-options.ts'
 import { ScreenList, StandaloneFrame } from './standalone-frame.tsx'
 
 /** Creates a route for each screen of the remote. Every other URL shows a list of them. */

@@ -1,22 +1,14 @@
 import '@tessera/shared-ui/theme.css'
-import type { Reducer } from 'redux'
-import { checkSession, createStore, rootReducer, type PrefetchQuery } from '@tessera/shared-auth'
-import type { RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
+import { checkSession, createStore, rootReducer } from '@tessera/shared-auth'
 import { ConfirmProvider } from '@tessera/shared-ui'
-import { StrictMode, type ComponentType } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { loadTranslations } from './load-translations.ts'
+import type { StandaloneOptions } from './standalone-options.ts'
 import { createStandaloneRoutes } from './standalone-routes.tsx'
-
-export interface StandaloneOptions {
-  manifest: RemoteManifest
-  remote: RemoteModule<RemoteManifest, ComponentType, Reducer, PrefetchQuery>
-  /** The origin of the site that the API calls go to. */
-  site: string
-}
 
 /**
  * Mounts a remote without a shell, for the development by its team. Provides the minimum of what the shell provides.

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { getSqlDialect } from '../sql-dialect.ts'
+import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
 import type { PlatformTables } from '../tables.ts'
 
 export async function up(queries: Kysely<PlatformTables>): Promise<void> {

@@ -11,10 +11,10 @@
  * - `HOST` and `PORT`: listens for other machines, until a signal ends it
  * - `GATE_HOSTS`: the servers, separated by commas, which it reaches as `SERVER.localhost`
  */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium, type BrowserServer } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 const nobody = 65_534
@@ -28,10 +28,24 @@ if (process.getuid?.() === 0) {
   process.setuid?.(nobody)
 }
 // Chromium writes settings there
-process.env.HOME = mkdtempSync(path.join(tmpdir(), 'tessera-gate-'))
+const home = mkdtempSync(path.join(tmpdir(), 'tessera-gate-'))
+process.env.HOME = home
+process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }))
+const launched: { server: BrowserServer | null } = { server: null }
+const close = () => {
+  if (!launched.server) process.exit(1)
+  launched.server.close().then(
+    () => process.exit(),
+    () => process.exit(1),
+  )
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, close)
 const toLocalName = (host: string) => (host === '' ? '' : `MAP ${host}.localhost ${host}`)
 const server = await chromium.launchServer({
   executablePath,
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
   chromiumSandbox: GATE_SANDBOX !== '0',
   args: [
     // WebRTC would bypass the proxy that confines a page to staging
@@ -41,5 +55,6 @@ const server = await chromium.launchServer({
   ],
   ...(PORT === undefined ? { host: '127.0.0.1' } : { host: HOST, port: Number(PORT), wsPath: '/gate' }),
 })
+launched.server = server
 console.log(server.wsEndpoint())
-if (PORT === undefined) process.stdin.on('end', () => void server.close()).resume()
+if (PORT === undefined) process.stdin.on('end', close).resume()

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { createBrowserProcess } from './gate-browser.ts'
 
-/** Makes a folder whose program `chromium` prints what it is given, and ends. */
-async function createProgramFolder(t: TestContext) {
+const printInput = '/usr/bin/env >&2\necho "user=$(/usr/bin/id -u)" >&2\necho "$@" >&2\nexit 1\n'
+
+/** Makes a folder whose program `chromium` runs these commands; by default it prints what it is given, and ends. */
+async function createProgramFolder(t: TestContext, commands = printInput) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-programs-'))
   t.after(() => rm(folder, { recursive: true }))
   const program = path.join(folder, 'chromium')
-  await writeFile(
-    program,
-    '#!/bin/sh\n/usr/bin/env >&2\necho "user=$(/usr/bin/id -u)" >&2\necho "$@" >&2\nexit 1\n',
-  )
-  await chmod(folder, 0o755)
+  await writeFile(program, `#!/bin/sh\n${commands}`)
+  // The program runs as another user
+  await chmod(folder, 0o777)
   await chmod(program, 0o755)
   return folder
 }
@@ -39,6 +42,27 @@ test('the browser of the gate knows nothing of the server, and is sandboxed', as
   assert.doesNotMatch(printed, /--no-sandbox/)
   assert.match(await readPrinted(folder, false), /--no-sandbox/)
 })
+
+test('a browser that does not start leaves no files', async t => {
+  const [, home = ''] = /^.*HOME=(.+)$/m.exec(await readPrinted(await createProgramFolder(t), true)) ?? []
+  assert.match(home, /tessera-gate-/)
+  assert.equal(existsSync(home), false)
+})
+
+for (const signal of ['INT', 'TERM', 'HUP'])
+  test(`the process of the browser leaves no files at SIG${signal}`, async t => {
+    const commands = `echo "$HOME" >"$(/usr/bin/dirname "$0")/home"\nkill -${signal} $PPID\nexec /usr/bin/sleep 60\n`
+    const folder = await createProgramFolder(t, commands)
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'browser-process.ts')], {
+      env: { GATE_PROGRAM: path.join(folder, 'chromium') },
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    assert.equal(code, 1)
+    const home = (await readFile(path.join(folder, 'home'), 'utf8')).trim()
+    assert.match(home, /tessera-gate-/)
+    assert.equal(existsSync(home), false)
+  })
 
 test('without a browser there is no description', () => {
   const { description } = createBrowserProcess({ searchPath: '/nowhere', sandbox: true })

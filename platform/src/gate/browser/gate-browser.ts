@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser } from 'playwright-core'
-import { secondMs } from '../../clock.ts'
+import { secondMs } from '@tessera/server-kit/clock'
 import { findBrowser } from './find-browser.ts'
 
-/** Opens the browser in which the gate runs code that nobody has approved. */
+/** Opens the browser in which the gate runs code without an approval. */
 export interface GateBrowser {
   /** What `status` says about it; null without a browser. */
   readonly description: string | null
@@ -38,7 +38,9 @@ export function createBrowserProcess(options: { searchPath: string; sandbox: boo
       if (child.pid === undefined)
         throw new Error('The browser of the gate does not start: no process can be started')
       const errors: string[] = []
-      createInterface(child.stderr).on('line', line => errors.push(line))
+      createInterface(child.stderr)
+        .on('line', line => errors.push(line))
+        .on('error', error => errors.push(error.message))
       const end = async () => {
         if (child.exitCode !== null || child.signalCode !== null) return
         const exit = once(child, 'exit')
@@ -59,7 +61,7 @@ export function createBrowserProcess(options: { searchPath: string; sandbox: boo
         }
         return { browser, close }
       } catch (cause) {
-        child.kill('SIGKILL')
+        child.kill('SIGTERM')
         throw new Error(`The browser of the gate does not start: ${errors.slice(0, 20).join('\n')}`, {
           cause,
         })

@@ -1,18 +1,24 @@
+import { availableParallelism } from 'node:os'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { ReleaseReference } from '@tessera/shared-contracts'
-import { minuteMs, secondMs, type Clock } from '../../clock.ts'
-import { createConcurrencyLimiter } from '../../database/concurrency-limiter.ts'
-import type { CompositionLinks } from '../../composition/composition-links.ts'
+import { hourMs, secondMs, type Clock } from '@tessera/server-kit/clock'
+import { newId } from '@tessera/server-kit/ids'
+import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
+import type { CompositionLinks } from '../../links/composition-links.ts'
+import { openSession } from './browser-session.ts'
 import type { GateBrowser } from './gate-browser.ts'
-import { watchScreen, type MountOutcome } from './watch-screen.ts'
+import { shellName } from '../../releases/release.ts'
+import { createScreenContexts } from './screen-contexts.ts'
+import { readComposition, requireComposition } from './require-composition.ts'
+import { watchScreen, type ScreenWatch } from './watch-screen.ts'
 
 /** How long a screen may take to mount. */
 export const mountTimeoutMs = 20 * secondMs
-/** How long all screens together may take. */
-const sessionTimeoutMs = 3 * minuteMs
-const linkLifetimeMs = 10 * minuteMs
+const linkLifetimeMs = 6 * hourMs
 /** Maximum length of the queue of sessions. */
 const maxQueued = 20
+/** Each session has a browser, which needs memory. */
+const maxSessions = 8
 
 export interface StagingBrowserOptions {
   links: CompositionLinks
@@ -20,6 +26,8 @@ export interface StagingBrowserOptions {
   browser: GateBrowser
   /** Returns the URL and the password of staging; null while staging does not listen. */
   staging: () => { url: string; password: string | null } | null
+  /** The number of cores that the browsers may use; those of this machine by default. */
+  cores?: number
   /** Logs why the browser could not be used. */
   report: (error: unknown) => void
 }
@@ -28,69 +36,113 @@ export interface StagingBrowserOptions {
 export interface ScreenToMount extends ReleaseReference {
   screen: string
   path: string
+  /** Whether the gate only mounts it. Otherwise it also leaves it, and opens it again. */
+  mountOnly?: boolean
 }
 
 /** A headless browser on staging, which shows these releases instead of the live ones. */
 export interface StagingBrowser {
   /**
-   * Opens a screen in a context of its own, and calls back when it has mounted or not.
+   * Runs a visit as soon as a page is free. The sessions take turns.
+   *
+   * @param options.mountOnly whether it only mounts a screen, so that it waits most of its time
+   */
+  inTurn<Result>(visit: () => Promise<Result>, options?: { mountOnly?: boolean }): Promise<Result>
+  /**
+   * Opens a screen in a new document without cookies and storage, and calls back when it has mounted or not.
    *
    * @param prepare runs before the page is requested
+   * @param judge gets a function that returns the address of another path with the same releases
+   * @throws {UnfinishedVisitError}
    */
   openScreen<Prepared, Result>(
     screen: ScreenToMount,
-    prepare: (page: Page) => Prepared,
-    judge: (page: Page, outcome: MountOutcome, prepared: Prepared) => Promise<Result>,
+    prepare: (page: Page) => Prepared | Promise<Prepared>,
+    judge: (
+      page: Page,
+      watch: ScreenWatch,
+      prepared: Prepared,
+      toAddress: (path: string) => string,
+    ) => Promise<Result>,
   ): Promise<Result>
 }
 
-/** Runs an action with a browser. Returns null where no browser or no staging is available, or the action takes too long. */
+/**
+ * Runs an action with a browser. Returns null where no browser or no staging is available, or the action fails.
+ *
+ * @param signal ends the browser; the action is rejected with the reason
+ */
 export type WithStagingBrowser = <Result>(
   releases: ReleaseReference[],
   action: (browser: StagingBrowser) => Promise<Result>,
+  signal?: AbortSignal,
 ) => Promise<Result | null>
 
-/** Creates a function that opens the browser of the gate for one session at a time, and closes it. */
+/**
+ * Creates a function that opens a browser of the gate for a session, and closes it. There are as many sessions at a time as
+ * cores, and all their visits share the pages.
+ */
 export function createStagingBrowser(options: StagingBrowserOptions): WithStagingBrowser {
-  const { links, clock, browser: gateBrowser, staging, report } = options
-  const takeTurns = createConcurrencyLimiter(1, maxQueued)
-  return (releases, action) =>
-    takeTurns(async () => {
+  const { links, clock, browser: gateBrowser, staging, report, cores = availableParallelism() } = options
+  const maxConcurrent = Math.min(cores, maxSessions)
+  const sessions = createConcurrencyLimiter({ maxConcurrent, maxQueued })
+  // A visit of a screen has two pages, which wait for half of their time
+  const visits = createConcurrencyLimiter({ maxConcurrent })
+  const mounts = createConcurrencyLimiter({ maxConcurrent: 2 * maxConcurrent })
+  return (releases, action, signal) =>
+    sessions.run(async () => {
+      signal?.throwIfAborted()
       const site = staging()
       if (gateBrowser.description === null || site === null) return null
-      const link = links.sign(releases, clock() + linkLifetimeMs, { forGate: true })
-      let deadline: NodeJS.Timeout | undefined
+      // Without a shell, they replace live releases
+      const isComplete = releases.some(({ remote }) => remote === shellName)
       try {
-        const { browser, close } = await gateBrowser.open()
-        // Closing the browser ends everything that waits for a page
-        deadline = setTimeout(() => void close(), sessionTimeoutMs)
+        const link = await links.create(releases, clock() + linkLifetimeMs, {
+          forGate: true,
+          ...(isComplete && { isComplete }),
+        })
+        const session = await openSession(gateBrowser, signal)
+        const { origin } = new URL(site.url)
+        const contexts = createScreenContexts(session.browser, confineTo(site), origin)
+        const toAddress = (wanted: string) => {
+          const address = new URL(wanted, site.url)
+          address.searchParams.set('composition', link)
+          return address.href
+        }
+        const key = newId()
         try {
           return await action({
-            async openScreen({ remote, version, screen, path }, prepare, judge) {
-              const address = new URL(path, site.url)
-              address.searchParams.set('composition', link)
-              const context = await browser.newContext(confineTo(site))
-              try {
-                const page = await context.newPage()
-                const prepared = prepare(page)
-                const { outcome } = await watchScreen(page, { remote, version, screen }, mountTimeoutMs)
-                await page.goto(address.href)
-                return await judge(page, await outcome, prepared)
-              } finally {
-                await context.close()
-              }
-            },
+            inTurn: (visit, { mountOnly = false } = {}) => (mountOnly ? mounts : visits).run(visit, key),
+            openScreen: ({ remote, version, screen, path }, prepare, judge) =>
+              session.guard(() =>
+                contexts.withPage(async page => {
+                  const prepared = await prepare(page)
+                  const { end } = await watchScreen(page, { remote, version, screen }, mountTimeoutMs)
+                  const response = await page.goto(toAddress(path))
+                  const shown = readComposition((await response?.text()) ?? '')
+                  if (shown) requireComposition(shown, releases, { isComplete })
+                  return judge(page, shown ? await end : unserved, prepared, toAddress)
+                }),
+              ),
           })
         } finally {
-          await close()
+          await session.close()
         }
       } catch (error) {
+        signal?.throwIfAborted()
         report(error)
         return null
-      } finally {
-        clearTimeout(deadline)
       }
     })
+}
+
+const unserved: ScreenWatch = {
+  outcome: 'unserved',
+  replaced: [],
+  documentMs: null,
+  mountedAt: null,
+  texts: null,
+  extensions: new Set(),
 }
 
 /** A port on which nothing listens: the proxy for every request that does not go to staging. */

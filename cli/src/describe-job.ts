@@ -1,0 +1,19 @@
+import { hasJobEnded, type ChangeJob } from '@tessera/shared-contracts'
+
+/** Says what a job does: `activate mfe-gallery@1.2.0 for 10 % on production`. */
+export function describeJob({ action, remote, version, percent, channel }: ChangeJob): string {
+  const release = remote && version ? `${remote}@${version}` : remote
+  const target = action === 'rollback' && remote && version ? `${remote} to ${version}` : release
+  return [action, target, percent ? `for ${percent} %` : null, 'on', channel].filter(Boolean).join(' ')
+}
+
+/** Says how far a job is. */
+export function describeJobState(job: ChangeJob): string {
+  const { state, position, progress, canceledBy, channel } = job
+  if (hasJobEnded(job)) return state === 'canceled' && canceledBy ? `canceled by ${canceledBy}` : state
+  if (canceledBy) return `being canceled by ${canceledBy}`
+  if (state === 'queued') return position ? `queued on ${channel}, ${position} before it` : 'starting'
+  if (!progress) return 'running'
+  const { done, total, remote, screen } = progress
+  return `mounting ${Math.min(done + 1, total)} of ${total}: ${remote}/${screen}`
+}

@@ -1,0 +1,74 @@
+import {
+  channel as channelSchema,
+  parseJson,
+  releaseReference,
+  type Channel,
+  type ReleaseReference,
+} from '@tessera/shared-contracts'
+import { z } from 'zod'
+
+/** A change of a channel: activations, or a remote that is taken off. A second person has to request exactly the same change. */
+export type ChangeToApprove = Activations | (ReleaseReference & { channel: Channel })
+
+interface Activations {
+  channel: Channel
+  releases: readonly ReleaseReference[]
+  percent?: number | undefined
+  force: boolean
+  acceptPolicy: boolean
+  fallback?: boolean | undefined
+}
+
+const withoutFallback = 'without fallback'
+
+/** Writes a change as text. Equal changes have the same text. */
+export function serializeChange(change: ChangeToApprove): string {
+  if ('remote' in change) return JSON.stringify(['deactivate', change.channel, serializeRelease(change)])
+  const { channel, releases, percent, force, acceptPolicy, fallback = true } = change
+  return JSON.stringify([
+    channel,
+    percent ?? null,
+    force,
+    acceptPolicy,
+    ...(fallback ? [] : [withoutFallback]),
+    ...releases.map(serializeRelease).sort(),
+  ])
+}
+
+const serializeRelease = ({ remote, version }: ReleaseReference) => `${remote}@${version}`
+
+const release = z
+  .string()
+  .transform(text => {
+    const [remote = '', version = ''] = text.split('@')
+    return { remote, version }
+  })
+  .pipe(releaseReference)
+
+const deactivation = z
+  .tuple([z.literal('deactivate'), channelSchema, release])
+  .transform(([, channel, { remote, version }]) => ({ channel, remote, version }))
+
+const options = [channelSchema, z.number().nullable(), z.boolean(), z.boolean()] as const
+
+const toActivations = (
+  [channel, percent, force, acceptPolicy]: readonly [Channel, number | null, boolean, boolean],
+  releases: readonly ReleaseReference[],
+): Activations => ({ channel, releases, ...(percent !== null && { percent }), force, acceptPolicy })
+
+const activations = z
+  .tuple(options, release)
+  .transform(([channel, percent, force, acceptPolicy, ...releases]) =>
+    toActivations([channel, percent, force, acceptPolicy], releases),
+  )
+
+const activationsWithoutFallback = z
+  .tuple([...options, z.literal(withoutFallback)], release)
+  .transform(([channel, percent, force, acceptPolicy, , ...releases]) => ({
+    ...toActivations([channel, percent, force, acceptPolicy], releases),
+    fallback: false,
+  }))
+
+/** Reads a change that `serializeChange` has written. Null for other texts, such as those of a later platform. */
+export const parseChange = (text: string): ChangeToApprove | null =>
+  z.union([deactivation, activationsWithoutFallback, activations]).safeParse(parseJson(text)).data ?? null

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { listApprovals } from '@tessera/shared-contracts'
+import { dayMs, minuteMs } from '@tessera/server-kit/clock'
+import { createRemoteBuild } from '../../test/test-releases.ts'
+import { startTestRegistry } from '../../test/test-registry.ts'
+import { createChannels } from '../channels/channels.ts'
+
+const { site, integrator, galleryTeam, publish } = await startTestRegistry()
+after(site.close)
+const client = site.client()
+const readApprovals = async (headers = galleryTeam) =>
+  (await client.call(listApprovals, {}, headers)).body.approvals
+
+test('lists what waits for a second person, oldest first, until it is approved or expires', async () => {
+  const channels = createChannels({ ...site.services, isApprovalRequired: true })
+  const team = { name: 'team gallery', remote: 'mfe-gallery' }
+  const [ada, grace] = ['ada', 'grace'].map(name => ({ name, remote: null }))
+  assert.ok(ada && grace)
+  const build = createRemoteBuild('next')
+  await publish(build, galleryTeam)
+  const release = { remote: build.name, version: build.version }
+  const activation = { ...release, channel: 'production' as const }
+  assert.deepEqual(await readApprovals(), [])
+
+  await assert.rejects(channels.activate(activation, team))
+  site.clock.advance(minuteMs)
+  await assert.rejects(channels.deactivate('production', 'mfe-account', ada))
+  const [first, second, ...others] = (await readApprovals(integrator)) ?? []
+  assert.deepEqual(others, [])
+  const { requestedAt = '', expiresAt = '', ...rest } = first ?? {}
+  assert.deepEqual(rest, {
+    action: 'activate',
+    channel: 'production',
+    releases: [release],
+    force: false,
+    acceptPolicy: false,
+    requestedBy: 'team gallery',
+  })
+  assert.equal(Date.parse(expiresAt) - Date.parse(requestedAt), dayMs)
+  assert.deepEqual(
+    [second?.action, second?.releases.map(({ remote }) => remote), second?.requestedBy],
+    ['deactivate', ['mfe-account'], 'ada'],
+  )
+
+  await channels.activate(activation, grace)
+  assert.deepEqual(
+    (await readApprovals())?.map(({ action }) => action),
+    ['deactivate'],
+  )
+  site.clock.advance(dayMs)
+  assert.deepEqual(await readApprovals(), [])
+})
+
+test('an approved promotion waits no longer', async () => {
+  const channels = createChannels({ ...site.services, isApprovalRequired: true })
+  const build = createRemoteBuild('promoted')
+  await publish(build, galleryTeam)
+  await channels.activate(
+    { remote: build.name, version: build.version, channel: 'staging' },
+    { name: 'team gallery', remote: 'mfe-gallery' },
+  )
+  const options = { force: false, acceptPolicy: false }
+  const promote = (name: string) => channels.promote('staging', 'production', options, { name, remote: null })
+  await assert.rejects(promote('ada'))
+  assert.equal((await readApprovals())?.length, 1)
+  await promote('grace')
+  assert.deepEqual(await readApprovals(), [])
+})
+
+test('needs a token', async () => {
+  assert.equal((await client.call(listApprovals, {})).status, 401)
+})

@@ -1,0 +1,127 @@
+import {
+  channels,
+  finding,
+  releaseReference,
+  type Channel,
+  type MountingProgress,
+} from '@tessera/shared-contracts'
+import { z } from 'zod'
+import type { Actor } from '../tokens/platform-tokens.ts'
+
+const { remote, version } = releaseReference.shape
+const channel = z.enum(channels)
+const bypass = { force: z.boolean().optional(), acceptPolicy: z.boolean().optional() }
+
+/** A change of a channel, or a check of one. */
+const change = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('activate'),
+    channel,
+    remote,
+    version,
+    percent: z.number().optional(),
+    ...bypass,
+    fallback: z.boolean().optional(),
+  }),
+  /** Ends the canary, or returns to the previous release, or to an earlier version. */
+  z.object({
+    action: z.literal('rollback'),
+    channel,
+    remote,
+    version: z.optional(version),
+    force: z.boolean().optional(),
+  }),
+  z.object({ action: z.literal('deactivate'), channel, remote }),
+  /** Activates what the channel `from` serves. */
+  z.object({ action: z.literal('promote'), channel, from: channel, ...bypass }),
+  z.object({ action: z.literal('check'), channel, remote, version }),
+])
+export type Change = z.infer<typeof change>
+
+const servedVersion = z.object({
+  version: z.string(),
+  canary: z.object({ version: z.string(), percent: z.number() }).nullable(),
+})
+
+/** The change or check that a job makes. */
+export const jobRequest = z.object({
+  change,
+  /** The change is made only if it has exactly these effects. */
+  effects: z
+    .array(
+      z.object({ remote: z.string(), before: servedVersion.nullable(), after: servedVersion.nullable() }),
+    )
+    .optional(),
+})
+export type JobRequest = z.infer<typeof jobRequest>
+
+/** What a job has led to. */
+export const jobResult = z.object({
+  composition: z.string().nullish(),
+  findings: z.array(finding).optional(),
+  warnings: z.array(finding).optional(),
+  mounted: z.boolean().nullish(),
+  /** The release that is live after a rollback. */
+  version: z.string().optional(),
+  /** What a promotion has activated. */
+  releases: z
+    .array(z.object({ remote: z.string(), version: z.string(), previous: z.string().nullable() }))
+    .optional(),
+  /** The key of the sentence, where no finding of the gate says why it was refused. */
+  failure: z
+    .object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .optional(),
+})
+export type JobResult = z.infer<typeof jobResult>
+
+/** `refused` by the gate or another rule, `failed` by a fault of the platform. */
+export type EndState = 'succeeded' | 'refused' | 'failed' | 'canceled'
+type JobState = 'queued' | 'running' | EndState
+
+export interface StoredJob {
+  /** The order in which jobs run. */
+  number: number
+  id: string
+  channel: Channel
+  queue: JobQueue
+  /** Null for the request of a later server that this one cannot read. */
+  request: JobRequest | null
+  actor: Actor
+  state: JobState
+  progress: MountingProgress | null
+  /** Not null once the channel has changed. */
+  applied: JobResult | null
+  /** Not null for a job that has ended. */
+  result: JobResult | null
+  canceledBy: string | null
+  /** How often a server has started it. */
+  attempts: number
+  createdAt: number
+  startedAt: number | null
+  endedAt: number | null
+}
+
+/** A job with the number of those that it waits for; null unless it is queued. */
+export interface QueuedJob extends StoredJob {
+  position: number | null
+}
+
+/**
+ * The jobs of a channel that wait for each other. `changes` mount screens, so they take long. An `immediate` change mounts
+ * none, such as a rollback: it must not wait for those. Checks change nothing, so they run side by side.
+ */
+export type JobQueue = 'changes' | 'immediate' | 'checks'
+
+export function getQueue(requested: Change): JobQueue {
+  switch (requested.action) {
+    case 'check':
+      return 'checks'
+    case 'deactivate':
+      return 'immediate'
+    case 'rollback':
+      return requested.version === undefined ? 'immediate' : 'changes'
+    case 'activate':
+    case 'promote':
+      return requested.force ? 'immediate' : 'changes'
+  }
+}

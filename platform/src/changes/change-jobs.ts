@@ -1,0 +1,174 @@
+import { hasJobEnded, type Channel } from '@tessera/shared-contracts'
+import { dayMs, secondMs, type Clock } from '@tessera/server-kit/clock'
+import { DomainError, OutageError, OverloadError } from '@tessera/server-kit/http/domain-error'
+import { newId } from '@tessera/server-kit/ids'
+import type { ChannelDependencies, GateOutcome } from '../channels/channels.ts'
+import { getOtherChannel, type ChannelEffect, type ReleaseChange } from '../channels/release-changes.ts'
+import { requireRelease } from '../releases/require-release.ts'
+import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
+import { getQueue, type Change, type JobRequest, type QueuedJob, type StoredJob } from './change-job.ts'
+import { createChangeExecutor } from './execute-change.ts'
+import { createJobRunner } from './job-runner.ts'
+import { getRevision, requireResult } from './job-view.ts'
+import { createJobWatch } from './job-watch.ts'
+import type { ChangeJobStore } from './store.ts'
+
+/** How long results can be read. */
+const retentionMs = 7 * dayMs
+const maxOpenJobs = 500
+const maxListedEnded = 50
+/** Shorter than what proxies wait for, which is a minute by default. */
+const maxNewsWaitMs = 25 * secondMs
+
+export interface ChangeJobDependencies extends ChannelDependencies {
+  changeJobs: ChangeJobStore
+  clock: Clock
+}
+
+/** Creates the service that makes the changes of channels, and checks, as jobs: in their order, in the server. */
+export function createChangeJobs(
+  services: ChangeJobDependencies,
+  {
+    getCompositionId,
+    report,
+  }: { getCompositionId: (channel: Channel) => Promise<string | null>; report: (error: unknown) => void },
+) {
+  const { changeJobs: store, clock } = services
+  const watch = createJobWatch()
+  const runner = createJobRunner({
+    store,
+    clock,
+    execute: createChangeExecutor(services, getCompositionId),
+    onChange: watch.notify,
+    report,
+  })
+
+  const addPosition = async (job: StoredJob): Promise<QueuedJob> => ({
+    ...job,
+    position: job.state === 'queued' ? await store.countBefore(job) : null,
+  })
+
+  /** @throws {DomainError} for an unknown id, and for a job whose result is no longer stored */
+  async function require(id: string): Promise<QueuedJob> {
+    const job = await store.find(id)
+    if (!job) throw new DomainError('platform.unknownJob', { id })
+    return addPosition(job)
+  }
+
+  /** Fails early where a job cannot succeed. The channel checks the rest in the turn of the job. */
+  async function requirePossible(change: Change, actor: Actor): Promise<void> {
+    if (change.action === 'promote') requireIntegrator(actor)
+    else if (change.action !== 'check') requireRemoteAccess(actor, change.remote)
+    const isForced = 'force' in change && change.force
+    const acceptsPolicy = 'acceptPolicy' in change && change.acceptPolicy
+    if (isForced || acceptsPolicy) requireIntegrator(actor)
+    if (change.action === 'activate' || change.action === 'check')
+      await requireRelease(services.store, change)
+  }
+
+  /**
+   * Adds a job, which starts in its turn.
+   *
+   * @param idempotencyKey a caller that repeats a request gets the job that the first one has added
+   * @throws {DomainError} when the actor may not do it, or it is impossible
+   */
+  async function submit(
+    request: JobRequest,
+    actor: Actor,
+    idempotencyKey: string = newId(),
+  ): Promise<QueuedJob> {
+    const { change } = request
+    await requirePossible(change, actor)
+    if ((await store.countOpen()) >= maxOpenJobs) throw new OverloadError('too many changes are queued')
+    const now = clock()
+    const job = await store.add(
+      {
+        id: newId(),
+        channel: change.channel,
+        queue: getQueue(change),
+        request,
+        actor,
+        idempotencyKey,
+        createdAt: now,
+      },
+      now - retentionMs,
+    )
+    runner.wake()
+    return addPosition(job)
+  }
+
+  /** Waits until a job has ended. @throws {OutageError} when the server stops before */
+  async function waitForEnd(id: string): Promise<StoredJob> {
+    for (;;) {
+      const change = watch.next()
+      const job = await require(id)
+      if (hasJobEnded(job)) return job
+      if (watch.hasEnded())
+        throw new OutageError(`the server stops before job ${id} has ended`, { key: 'platform.jobGoesOn' })
+      await change
+    }
+  }
+
+  return {
+    start: (): void => runner.wake(),
+
+    async stop(): Promise<void> {
+      watch.stop()
+      await runner.stop()
+      watch.end()
+    },
+
+    submit,
+    require,
+
+    /** Waits until a job has another revision than `known`, for at most 25 seconds. */
+    async waitForNews(id: string, known: string): Promise<QueuedJob> {
+      const until = performance.now() + maxNewsWaitMs
+      for (;;) {
+        const change = watch.next()
+        const job = await require(id)
+        const isNew = hasJobEnded(job) || getRevision(job) !== known
+        if (isNew || watch.isStopping() || performance.now() >= until) return job
+        await change
+      }
+    },
+
+    waitForEnd,
+
+    /**
+     * Makes a planned change in its turn, and waits for it.
+     *
+     * @param effects from the plan
+     * @throws {DomainError} also when the change would have other effects by now
+     * @throws {GateError}
+     */
+    async makePlanned(
+      change: ReleaseChange,
+      effects: readonly ChannelEffect[],
+      actor: Actor,
+    ): Promise<GateOutcome> {
+      const requested: Change =
+        change.action === 'promote' ? { ...change, from: getOtherChannel(change.channel) } : change
+      const { id } = await submit({ change: requested, effects: [...effects] }, actor)
+      const { mounted = null, warnings = [] } = requireResult(await waitForEnd(id))
+      return { mounted, warnings }
+    },
+
+    /** Returns the open jobs in their order, and then the latest ones that have ended. */
+    async list(channel?: Channel): Promise<QueuedJob[]> {
+      return Promise.all((await store.list(channel, maxListedEnded)).map(addPosition))
+    },
+
+    /** Cancels a job that has changed nothing. @throws {DomainError} when the actor may not, or it is too late */
+    async cancel(id: string, actor: Actor): Promise<QueuedJob> {
+      const job = await require(id)
+      if (actor.remote !== null && actor.name !== job.actor.name)
+        throw new DomainError('platform.jobNotYours')
+      if (!(await store.cancel(id, actor.name, clock()))) throw new DomainError('platform.jobTooLate')
+      runner.cancel(id)
+      watch.notify()
+      return require(id)
+    },
+  }
+}
+export type ChangeJobs = ReturnType<typeof createChangeJobs>

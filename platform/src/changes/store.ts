@@ -1,0 +1,206 @@
+import type { Channel, MountingProgress } from '@tessera/shared-contracts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
+import { sql } from 'kysely'
+import type { Queries } from '../database/queries.ts'
+import { createChannelReleasesStore } from '../releases/channel-releases-store.ts'
+import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
+import type { JobResult, StoredJob } from './change-job.ts'
+import type { JobOutcome } from './job-outcome.ts'
+import { toStoredJob } from './job-rows.ts'
+import { selectNextJob, type OpenJob } from './select-next-job.ts'
+
+export type NewJob = Pick<StoredJob, 'id' | 'channel' | 'queue' | 'actor' | 'createdAt'> & {
+  request: NonNullable<StoredJob['request']>
+  idempotencyKey: string
+}
+
+/** What a runner may write: the job that it has leased. */
+export interface Lease {
+  id: string
+  holder: string
+}
+
+const openStates = ['queued', 'running'] as const
+
+const withoutLease = { lease_holder: null, lease_until: null }
+
+/** Stores jobs. A lease gives one runner, its holder, the right to run and write a job. */
+export function createChangeJobStore(queries: Queries) {
+  const selectAll = () => queries.selectFrom('change_jobs').selectAll()
+
+  const updateLeased = (transaction: Queries, { id, holder }: Lease) =>
+    transaction
+      .updateTable('change_jobs')
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('lease_holder', '=', holder)
+
+  return {
+    /**
+     * Adds a job, and deletes those that ended before `staleBefore`. The job that the actor has added with this key before
+     * is returned instead.
+     */
+    async add(job: NewJob, staleBefore: number): Promise<StoredJob> {
+      await queries.deleteFrom('change_jobs').where('ended_at', '<', staleBefore).execute()
+      await queries
+        .insertInto('change_jobs')
+        .values({
+          id: job.id,
+          channel: job.channel,
+          queue: job.queue,
+          request: JSON.stringify(job.request),
+          requested_by: job.actor.name,
+          actor_remote: job.actor.remote,
+          idempotency_key: job.idempotencyKey,
+          state: 'queued',
+          attempts: 0,
+          created_at: job.createdAt,
+        })
+        .onConflict(conflict => conflict.columns(['requested_by', 'idempotency_key']).doNothing())
+        .execute()
+      const row = await selectAll()
+        .where('requested_by', '=', job.actor.name)
+        .where('idempotency_key', '=', job.idempotencyKey)
+        .executeTakeFirstOrThrow()
+      return toStoredJob(row)
+    },
+
+    async find(id: string): Promise<StoredJob | null> {
+      const row = await selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? toStoredJob(row) : null
+    },
+
+    /** Returns the open jobs in their order, and then the latest ones that have ended. */
+    async list(channel: Channel | undefined, maxEnded: number): Promise<StoredJob[]> {
+      const all = channel === undefined ? selectAll() : selectAll().where('channel', '=', channel)
+      const open = await all.where('state', 'in', openStates).orderBy('number').execute()
+      const ended = await all
+        .where('state', 'not in', openStates)
+        .orderBy('number', 'desc')
+        .limit(maxEnded)
+        .execute()
+      return [...open, ...ended].map(toStoredJob)
+    },
+
+    async countOpen(): Promise<number> {
+      const { count } = await queries
+        .selectFrom('change_jobs')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', 'in', openStates)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Counts the open jobs that a job waits for. */
+    async countBefore({ channel, queue, number }: StoredJob): Promise<number> {
+      const { count } = await queries
+        .selectFrom('change_jobs')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(({ and }) => and({ channel, queue }))
+        .where('state', 'in', openStates)
+        .where('number', '<', number)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Leases the next job, and counts an attempt. Returns it, and whether others are open. */
+    claim: (
+      { holder, now, until }: { holder: string; now: number; until: number },
+      maySelect: (job: OpenJob) => boolean,
+    ): Promise<{ job: StoredJob | null; isAnyOpen: boolean }> =>
+      withTransaction(queries, async transaction => {
+        const open = await transaction
+          .selectFrom('change_jobs')
+          .select(['id', 'channel', 'queue', 'state', 'lease_until'])
+          .where('state', 'in', openStates)
+          .orderBy('number')
+          .execute()
+        const next = selectNextJob(open, now, maySelect)
+        if (!next) return { job: null, isAnyOpen: open.length > 0 }
+        const row = await transaction
+          .updateTable('change_jobs')
+          .set({
+            state: 'running',
+            lease_holder: holder,
+            lease_until: until,
+            attempts: sql`attempts + 1`,
+            started_at: sql`coalesce(started_at, ${now})`,
+          })
+          .where('id', '=', next.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return { job: toStoredJob(row), isAnyOpen: open.length > 1 }
+      }),
+
+    /** Extends a lease. Returns null when it is lost, and otherwise whether the job is being canceled. */
+    async renew(
+      lease: Lease,
+      until: number,
+      progress: MountingProgress | null,
+    ): Promise<{ isCanceled: boolean } | null> {
+      const row = await updateLeased(queries, lease)
+        .set({ lease_until: until, progress: progress && JSON.stringify(progress) })
+        .returning('canceled_by')
+        .executeTakeFirst()
+      return row ? { isCanceled: row.canceled_by !== null } : null
+    },
+
+    /**
+     * Changes the channel, as `applyChanges` does, and stores in the same transaction that the job has changed it. Returns
+     * null, and changes nothing, when the lease is lost or the job was canceled.
+     */
+    apply: (
+      lease: Lease,
+      channel: Channel,
+      expected: readonly LiveRelease[],
+      changes: ChannelChange[],
+      applied: JobResult,
+    ): Promise<boolean | null> =>
+      withTransaction(queries, async transaction => {
+        const { numUpdatedRows } = await updateLeased(transaction, lease)
+          .set({ applied: JSON.stringify(applied) })
+          .where('canceled_by', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return null
+        const isApplied = await createChannelReleasesStore(transaction).applyChanges(
+          channel,
+          expected,
+          changes,
+        )
+        if (!isApplied) await updateLeased(transaction, lease).set({ applied: null }).execute()
+        return isApplied
+      }),
+
+    /** Ends a job, unless the lease is lost. */
+    async finish(lease: Lease, { state, result }: JobOutcome, at: number): Promise<void> {
+      await updateLeased(queries, lease)
+        .set({ state, result: JSON.stringify(result), ended_at: at, ...withoutLease })
+        .execute()
+    },
+
+    /** Puts a job back at its place in the queue, for another server or the next start of this one. */
+    async release(lease: Lease): Promise<void> {
+      await updateLeased(queries, lease)
+        .set({ state: 'queued', progress: null, attempts: sql`attempts - 1`, ...withoutLease })
+        .execute()
+    },
+
+    /** Cancels a job that has changed nothing: a queued job ends at once, a running one when its runner reads the request. */
+    cancel: (id: string, by: string, at: number): Promise<boolean> =>
+      withTransaction(queries, async transaction => {
+        const update = () => transaction.updateTable('change_jobs').where('id', '=', id)
+        const ended = await update()
+          .set({ state: 'canceled', canceled_by: by, result: '{}', ended_at: at })
+          .where('state', '=', 'queued')
+          .executeTakeFirst()
+        if (ended.numUpdatedRows === 1n) return true
+        const asked = await update()
+          .set({ canceled_by: by })
+          .where('state', '=', 'running')
+          .where('applied', 'is', null)
+          .executeTakeFirst()
+        return asked.numUpdatedRows === 1n
+      }),
+  }
+}
+export type ChangeJobStore = ReturnType<typeof createChangeJobStore>

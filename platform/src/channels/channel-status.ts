@@ -1,0 +1,68 @@
+import type { Channel, RemoteStatus } from '@tessera/shared-contracts'
+import { isoTime } from '@tessera/server-kit/clock'
+import { shellName } from '../releases/release.ts'
+import type { LiveRelease } from '../releases/live-release.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+
+/** Reads the live releases of a channel, with their mounts and faults, in as many queries for any number of remotes. */
+export async function readChannelStatus(store: ReleaseStore, channel: Channel) {
+  const [live, served, health, faults] = await Promise.all([
+    store.listLive(channel),
+    store.listServed(channel),
+    store.listHealth(channel),
+    store.listLastFaults(channel),
+  ])
+  const releases = indexReleases(served)
+  const counts = indexReleases(health)
+  const lastFaults = indexReleases(faults.map(fault => ({ name: fault.remote, ...fault })))
+
+  function toHealth(name: string, version: string) {
+    const key = toKey(name, version)
+    const count = counts.get(key)
+    const last = lastFaults.get(key)
+    return {
+      mounts: count?.mounts ?? 0,
+      faults: { count: count?.faults ?? 0, last: last ? { ...last, at: isoTime(last.at) } : null },
+    }
+  }
+
+  function toRemoteStatus({
+    name,
+    version,
+    previous,
+    activatedBy,
+    activatedAt,
+    canary,
+  }: LiveRelease): RemoteStatus {
+    const release = releases.get(toKey(name, version))
+    return {
+      remote: name,
+      version,
+      previous,
+      activatedBy,
+      activatedAt: isoTime(activatedAt),
+      ...toHealth(name, version),
+      canary: canary && {
+        version: canary.version,
+        percent: canary.percent,
+        activatedBy: canary.by,
+        ...toHealth(name, canary.version),
+      },
+      shared: release?.record.shared ?? {},
+      provenance: release?.provenance ?? {},
+      signedBy: release?.signedBy ?? null,
+    }
+  }
+
+  const shellVersion = live.find(({ name }) => name === shellName)?.version
+  const shell = releases.get(toKey(shellName, shellVersion ?? ''))
+  return {
+    shell: shell ? { version: shell.version, shared: shell.record.shared } : null,
+    remotes: live.filter(({ name }) => name !== shellName).map(toRemoteStatus),
+  }
+}
+
+const toKey = (name: string, version: string) => `${name}@${version}`
+
+const indexReleases = <Item extends { name: string; version: string }>(items: readonly Item[]) =>
+  new Map(items.map(item => [toKey(item.name, item.version), item]))

@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-
-/** Actions that let a visitor without a token write to the database. */
-export type VisitorAction = 'report' | 'link'
-
-/** Counts an action of a visitor. Rejects when there were too many recently. */
-export type VisitorLimiter = (action: VisitorAction, request: FastifyRequest) => Promise<void>

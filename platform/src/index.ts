@@ -1,0 +1,43 @@
+// The app
+export { registerPlatform } from './platform.ts'
+export { normalizeReleaseFileUrl } from './composition/release-file-routes.ts'
+export { requireStagingPassword } from './tokens/staging-password.ts'
+export { policyReportPath } from './policy-reports/routes.ts'
+export { platformTexts } from './texts.ts'
+export type { CompositionResolver } from './composition/composition-resolver.ts'
+export type { PageContentProvider } from './page/page-content-provider.ts'
+export type { LinkPreviewImage } from './page/link-preview-image.ts'
+
+// The services that the platform runs on
+export { createDiskReleaseFiles, maxPublicationMs } from './registry/disk-release-files.ts'
+export {
+  computeIntegrity,
+  getSourceMapPath,
+  isBrowserFile,
+  type ReleaseFiles,
+} from './releases/release-files.ts'
+export { createCompositionLinks } from './links/composition-links.ts'
+export { createDevelopmentBuilds } from './composition/development-builds.ts'
+export { createFrameRenderer } from './first-frame/frame-renderer.ts'
+export { createGateServices } from './gate/gate-services.ts'
+export { GateError, type GateResult, type ScreenSmokeTest } from './gate/gate.ts'
+
+// What operators and members do
+export type { ChangeJobs } from './changes/change-jobs.ts'
+export { deployLocalBuilds } from './channels/deploy-local-builds.ts'
+export {
+  createReleaseChanges,
+  type ChannelEffect,
+  type ReleaseChange,
+  type ReleaseChanges,
+} from './channels/release-changes.ts'
+export { createReleaseRetention, type RetentionPolicy } from './retention/release-retention.ts'
+export { createStackMapper, type StackMapper } from './source-maps/stack-mapper.ts'
+export { createPlatformTokens, type Actor } from './tokens/platform-tokens.ts'
+export type { StoredToken } from './tokens/store.ts'
+export { parsePublicKey } from './signatures/signatures.ts'
+export { exceedsErrorBudget } from './canary/canary.ts'
+export { shellName } from './releases/release.ts'
+export type { LiveRelease } from './releases/live-release.ts'
+export type { ReleaseHealth } from './releases/release-health.ts'
+export type { ReleasePosition } from './releases/release-lists-store.ts'

@@ -1,0 +1,70 @@
+import type { Channel, FaultReport, ReleaseReference } from '@tessera/shared-contracts'
+import type { HistoryRecord } from './history-record.ts'
+import type { ChannelChange, LiveRelease } from './live-release.ts'
+import type { ReleaseHealth, ReportingNetworks } from './release-health.ts'
+import type { ReleaseListsStore } from './release-lists-store.ts'
+import type { Release } from './release.ts'
+
+/** The source of a report. The network is stored as a hash. */
+interface StoredReport {
+  visitor: string
+  network: string
+  outcome: keyof ReleaseHealth
+  /** More visitors of one network do not count. */
+  maxOfNetwork: number
+}
+
+type StoredFault = Omit<FaultReport, 'stack'> & { stack: string | null; at: number }
+
+export interface ReleaseStore extends ReleaseListsStore {
+  find(name: string, version: string): Promise<Release | null>
+  /** Reads the stored releases that a channel serves: the live ones and the canaries, in any order. */
+  listServed(channel: Channel): Promise<Release[]>
+  /** Returns the bytes of all stored releases of a remote. */
+  sumBytes(name: string): Promise<number>
+  /** Adds a release and its history entry. Returns false when the version exists; a retired one comes back. */
+  add(release: Release): Promise<boolean>
+  listLive(channel: Channel): Promise<LiveRelease[]>
+  /**
+   * Applies changes to a channel and adds them to the history, in one transaction. Resets the health of the changed
+   * remotes.
+   *
+   * @param expected the live releases that the changes were decided on
+   * @returns false, without any change, when the channel serves other releases by now
+   */
+  applyChanges(channel: Channel, expected: readonly LiveRelease[], changes: ChannelChange[]): Promise<boolean>
+  /** Whether a channel serves a release, or has ever served it. */
+  wasServed(channel: Channel, name: string, version: string): Promise<boolean>
+  /** Finds the last action on a remote that changed a channel. */
+  findLastChange(channel: Channel, name: string): Promise<HistoryRecord | null>
+  /** Finds the last activation of a release that replaced another one, other than by a rollback. */
+  findReplacement(channel: Channel, name: string, version: string): Promise<HistoryRecord | null>
+  getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>
+  /** Reads the health of all releases of a channel that pages have reported. */
+  listHealth(channel: Channel): Promise<(ReleaseHealth & { name: string; version: string })[]>
+  /** Counts a report since the last change of the channel, and in its minute. */
+  incrementHealth(
+    channel: Channel,
+    name: string,
+    version: string,
+    outcome: keyof ReleaseHealth,
+    at: number,
+  ): Promise<void>
+  /**
+   * Records that a visitor has reported, since the last change of the channel. Returns false for a repeated report, and
+   * where enough visitors of the same network have reported the same.
+   */
+  addReporter(channel: Channel, release: ReleaseReference, report: StoredReport): Promise<boolean>
+  /** Counts the networks that reported faults of a release, and those that sent any report about the remote. */
+  countReportingNetworks(channel: Channel, release: ReleaseReference): Promise<ReportingNetworks>
+  /** @param reported.network a hash; empty without a visitor. One network has a limited number of reports */
+  addFaultReport(
+    channel: Channel,
+    fault: FaultReport,
+    reported: { network: string; at: number },
+  ): Promise<void>
+  /** Counts a fault in the group of those with the same message and stack. */
+  addFaultToGroup(channel: Channel, fault: FaultReport, screen: string | null, at: number): Promise<void>
+  /** Finds the last fault of each release that a channel serves, live or as a canary. */
+  listLastFaults(channel: Channel): Promise<StoredFault[]>
+}
