@@ -27,9 +27,22 @@ export type Homepage = CallResponse<typeof getUserPageData>
 const invalidateGalleryOnSuccess = (response?: { success: boolean }) =>
   response?.success ? (['Gallery'] as const) : []
 
+/** Fetching the homepage again returns its first page. The further creations that were loaded stay. */
+function mergeHomepage(cached: Homepage, fetched: Homepage): Homepage {
+  const last = fetched.creations?.at(-1)
+  const position = cached.creations?.findIndex(({ id }) => id === last?.id) ?? -1
+  if (!fetched.next_cursor || position < 0) return fetched
+  const further = cached.creations?.slice(position + 1) ?? []
+  return {
+    ...fetched,
+    creations: [...(fetched.creations ?? []), ...further],
+    next_cursor: further.length > 0 ? cached.next_cursor : fetched.next_cursor,
+  }
+}
+
 const homepageApi = api.injectEndpoints({
   endpoints: build => ({
-    getHomepage: buildQuery(build, getUserPageData, { providesTags: ['Homepage'] }),
+    getHomepage: buildQuery(build, getUserPageData, { providesTags: ['Homepage'], merge: mergeHomepage }),
     getDevices: buildQuery(build, getDevices),
   }),
 })
@@ -85,6 +98,23 @@ const accountApi = homepageApi.injectEndpoints({
           page.creations = page.creations?.filter(({ id }) => !ids.includes(String(id)))
         }),
     }),
+    /** Adds the next page of creations to the cached homepage. */
+    loadMoreCreations: buildMutation(build, getUserPageData, {
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => {
+            if (!data.success) return
+            dispatch(
+              updateHomepage(page => {
+                const shown = new Set(page.creations?.map(({ id }) => id))
+                page.creations?.push(...(data.creations ?? []).filter(({ id }) => !shown.has(id)))
+                page.next_cursor = data.next_cursor
+              }),
+            )
+          },
+          () => {},
+        ),
+    }),
     setVisibility: buildMutation(build, setCreationVisibility, {
       invalidatesTags: invalidateGalleryOnSuccess,
       onQueryStarted: ({ creation_id, public: visible }, lifecycle) =>
@@ -109,11 +139,11 @@ const accountApi = homepageApi.injectEndpoints({
           () => {},
         ),
     }),
-    /** Whether several works can be downloaded as one file. */
+    /** Whether several creations can be downloaded as one file. */
     checkDownload: build.mutation<CallResponse<typeof downloadCreations>, readonly string[]>({
       query: ids => ({ call: downloadCreations, request: { ids: ids.join(), check: '1' } }),
     }),
-    /** The prompt and the parameters of a work. The gallery has the same call under another name. */
+    /** The prompt and the parameters of a creation. The gallery has the same call under another name. */
     getCreationParameters: buildQuery(build, getCreations),
     getCreditHistory: buildQuery(build, getCreditHistory),
     getOrder: buildQuery(build, getOrder),
@@ -135,6 +165,7 @@ const accountApi = homepageApi.injectEndpoints({
 export const {
   useGetHomepageQuery,
   useDeleteCreationsMutation,
+  useLoadMoreCreationsMutation,
   useRenameCreationMutation,
   useCheckDownloadMutation,
   useGetCreationParametersQuery,

@@ -11,6 +11,7 @@ import {
   polishPrompt,
   saveCreation,
   saveHistory,
+  startTrial,
   submitTextToImage,
   submitUpscale,
   uploadCreation,
@@ -97,7 +98,8 @@ export const creationToolsApi = api.injectEndpoints({
       query: toTaskRequest(submitUpscale),
     }),
     upscaleStatus: buildQuery(build, checkUpscaleStatus),
-    /** Cancels a running task. `success`: it is cancelled, and the server has refunded its credits. */
+    startTrialInTool: buildMutation(build, startTrial),
+    /** Cancels a running task. `success`: it is canceled, and the server has refunded its credits. */
     cancelTask: buildMutation(build, cancelTask),
   }),
 })

@@ -12,7 +12,7 @@ export interface GalleryPageParam {
 interface GalleryPage {
   creations: GalleryItem[]
   next: GalleryPageParam | undefined
-  /** Whether the server has applied the search. Older servers return all works. */
+  /** Whether the server has applied the search. Older servers return all creations. */
   isSearched: boolean
   /** With an author, on the first page. */
   author: GalleryAuthor | undefined

@@ -14,8 +14,8 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, Prefe
   },
   prefetch: {
     'toolbox-home': ({ search }) => {
-      const work = search.get('work')
-      return [prefetchGallery(parseGalleryFilter(search)), ...(work ? [prefetchCreation(work)] : [])]
+      const id = search.get('work')
+      return [prefetchGallery(parseGalleryFilter(search)), ...(id ? [prefetchCreation(id)] : [])]
     },
   },
   slices: {},

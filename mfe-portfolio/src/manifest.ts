@@ -13,6 +13,7 @@ export const manifest = {
         en: 'Arrange your images and text on pages from templates, and publish them as a portfolio.',
         zh: '用模板、字体与颜色编排自己的作品，并发布成作品集。',
       },
+      frameParams: ['id'],
     },
     {
       name: 'portfolio-viewer',

@@ -4,6 +4,7 @@ import {
   getUserPageData,
   publishPortfolio,
   setCreationVisibility,
+  type CallResponse,
 } from '@tessera/shared-contracts'
 
 const portfolioApi = api.injectEndpoints({
@@ -18,6 +19,16 @@ const portfolioApi = api.injectEndpoints({
     }),
     /** The member's own creations, to choose an image from. */
     getOwnCreations: buildQuery(build, getUserPageData, { providesTags: ['Homepage'] }),
+    /** Adds the next page to the own creations. */
+    loadMoreOwnCreations: buildMutation(build, getUserPageData, {
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => {
+            if (data.success) dispatch(appendOwnCreations(data))
+          },
+          () => {},
+        ),
+    }),
   }),
 })
 
@@ -26,8 +37,15 @@ export const {
   useLazyGetPortfolioQuery,
   usePublishPortfolioMutation,
   useGetOwnCreationsQuery,
+  useLoadMoreOwnCreationsMutation,
   useSetPortfolioVisibilityMutation,
 } = portfolioApi
 
 /** Returns the action that requests a portfolio, unless it is cached. */
 export const queryPortfolio = (id: string) => portfolioApi.endpoints.getPortfolio.initiate({ id })
+
+const appendOwnCreations = ({ creations, next_cursor }: CallResponse<typeof getUserPageData>) =>
+  portfolioApi.util.updateQueryData('getOwnCreations', undefined, page => {
+    page.creations?.push(...(creations ?? []))
+    page.next_cursor = next_cursor
+  })

@@ -30,13 +30,13 @@ export const renderFirstFrame: RenderFirstFrame<ShellFrameRequest> = async reque
   const queries = screen === 'home' ? [...listHomeQueries(), fetchOffers()] : []
   const store = await createFilledStore(request, queries)
   const texts = await shellTextLoaders[language]()
-  const languages = {
+  const siteI18n = {
     i18n: createTranslations(language, 'shell', texts),
     addTexts: () => Promise.resolve(),
     setLanguage: () => Promise.resolve(),
   }
   return renderScreenToHtml(
-    <LanguageProvider languages={languages}>
+    <LanguageProvider siteI18n={siteI18n}>
       <SkipLink />
       <Page request={request} />
     </LanguageProvider>,

@@ -5,13 +5,14 @@ import { firstFrameElementId } from '@tessera/shared-contracts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadInitialScreen } from './composition/loader/initial-screen.ts'
+import { createCompositionStore } from './composition/composition-store.ts'
 import { createCompositionWatcher } from './composition/composition-watcher.ts'
 import { createPageLoader } from './composition/page-loader.ts'
 import { registerFileHashes } from './composition/file-hashes.ts'
 import { readPageComposition, resolvePageComposition } from './composition/page-composition.ts'
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import { reloadRebuiltRemotes } from './composition/rebuilt-remotes.ts'
-import { createSiteLanguages, getInitialLanguage, shellTextLoaders } from './i18n/language.tsx'
+import { createSiteI18n, getInitialLanguage, shellTextLoaders } from './i18n/language.tsx'
 import { loadShellScreen } from './shell-screens.ts'
 import { Shell } from './shell.tsx'
 
@@ -28,16 +29,17 @@ const store = createStore()
 void store.dispatch(checkSession())
 
 const language = getInitialLanguage()
-const languagesReady = shellTextLoaders[language]().then(texts => createSiteLanguages(language, texts))
+const i18nReady = shellTextLoaders[language]().then(texts => createSiteI18n(language, texts))
 
 void resolvePageComposition(served).then(async composition => {
-  const loader = createPageLoader(composition, languagesReady, store)
+  const compositions = createCompositionStore(composition)
+  const loader = createPageLoader(compositions, i18nReady, store)
   if (composition.channel === 'staging') reloadRebuiltRemotes(composition, loader)
-  const [languages] = await Promise.all([
-    languagesReady,
+  const [siteI18n] = await Promise.all([
+    i18nReady,
     preloadInitialScreen(composition, { loader, store, hasFirstFrame }),
     hasFirstFrame && loadShellScreen(location.pathname, store),
   ])
-  const shell = createElement(Shell, { root, composition, compositionWatcher, loader, store, languages })
+  const shell = createElement(Shell, { root, compositions, compositionWatcher, loader, store, siteI18n })
   createRoot(root).render(shell)
 })

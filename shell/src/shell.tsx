@@ -1,16 +1,16 @@
 import { ConfirmProvider } from '@tessera/shared-ui'
 import type { Store } from '@tessera/shared-auth'
-import type { Composition } from '@tessera/shared-contracts'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router-dom'
 import { createSiteRouter } from './composition/site-router.ts'
 import { ErrorBoundary } from './composition/screen/error-boundary.tsx'
+import type { CompositionStore } from './composition/composition-store.ts'
 import type { CompositionWatcher } from './composition/composition-watcher.ts'
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
-import type { RemoteLoader } from './composition/loader/remote-loader.ts'
+import type { RemoteLoader } from './composition/loader/remote-loader-types.ts'
 import { FirstFrameHandover } from './first-frame-handover.ts'
-import { LanguageProvider, type SiteLanguages } from './i18n/language.tsx'
+import { LanguageProvider, type SiteI18n } from './i18n/language.tsx'
 import { prefetchShellScreen } from './shell-screens.ts'
 import { createSiteRoutes } from './routes.tsx'
 
@@ -20,24 +20,25 @@ const Composer = lazy(async () => ({ default: (await import('./composer/composer
 export interface ShellProps {
   /** The element that it is drawn into. */
   root: HTMLElement
-  composition: Composition
+  compositions: CompositionStore
   compositionWatcher: CompositionWatcher
   loader: RemoteLoader
   store: Store
-  languages: SiteLanguages
+  siteI18n: SiteI18n
 }
 
 /** The whole page: store, languages, confirm dialogs and router. */
-export function Shell({ root, composition, compositionWatcher, loader, store, languages }: ShellProps) {
+export function Shell({ root, compositions, compositionWatcher, loader, store, siteI18n }: ShellProps) {
   const [router] = useState(() =>
-    createSiteRouter({ routes: createSiteRoutes(composition, loader), compositionWatcher }),
+    createSiteRouter({ routes: createSiteRoutes(compositions, loader), compositions, compositionWatcher }),
   )
+  const composition = compositions.get()
   useEffect(() => onLinkIntent(document, prefetchShellScreen), [])
   return (
     <StrictMode>
       <FirstFrameHandover root={root} />
       <Provider store={store}>
-        <LanguageProvider languages={languages}>
+        <LanguageProvider siteI18n={siteI18n}>
           <ConfirmProvider>
             <RouterProvider router={router} />
             {composition.channel === 'staging' && (

@@ -3,7 +3,7 @@ import type { Language, User } from '@tessera/shared-contracts'
 import type { ReactNode } from 'react'
 import en from '../locales/en.json'
 import zh from '../locales/zh.json'
-import { createSiteLanguages, LanguageProvider } from './i18n/language.tsx'
+import { createSiteI18n, LanguageProvider } from './i18n/language.tsx'
 
 export const texts = { en, zh }
 
@@ -31,11 +31,11 @@ type Options = Partial<Omit<RenderScreenOptions, 'texts' | 'namespace' | 'manife
 /** Renders a part of the shell with the shell's texts and language provider. `setLanguage` switches its language. */
 export function renderInShell(part: ReactNode, options: Options = {}) {
   const { language = 'en' } = options
-  const languages = createSiteLanguages(language, texts[language])
-  const rendered = renderScreen(<LanguageProvider languages={languages}>{part}</LanguageProvider>, {
+  const siteI18n = createSiteI18n(language, texts[language])
+  const rendered = renderScreen(<LanguageProvider siteI18n={siteI18n}>{part}</LanguageProvider>, {
     ...options,
     texts,
     namespace: 'shell',
   })
-  return { ...rendered, setLanguage: languages.setLanguage }
+  return { ...rendered, setLanguage: siteI18n.setLanguage }
 }

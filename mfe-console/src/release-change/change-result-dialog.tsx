@@ -39,9 +39,14 @@ export function ChangeResultDialog({ result, onClose }: { result: ChangeResult; 
           <Notice tone="danger">{result.failure}</Notice>
           {result.findings.length > 0 && (
             <ul className={styles.findings} aria-label={t('change.findings')}>
-              {result.findings.map(({ rule, sentence }, index) => (
+              {result.findings.map(({ rule, sentence, screenshot }, index) => (
                 <li key={index}>
-                  <code>{rule}</code> <span>{sentence}</span>
+                  <code>{rule}</code> <span>{sentence}</span>{' '}
+                  {screenshot && (
+                    <a href={screenshot} target="_blank" rel="noreferrer">
+                      {t('change.screenshot')}
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>

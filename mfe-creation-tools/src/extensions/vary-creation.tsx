@@ -1,6 +1,7 @@
 import { limits, type SlotProps } from '@tessera/shared-contracts'
 import { buttonClass, Icon } from '@tessera/shared-ui'
 import { Link } from 'react-router-dom'
+import { toSeed } from '../screens/text-to-image/draft/draft.ts'
 import { startVariation } from '../screens/text-to-image/draft/variation-link.ts'
 import { useTexts } from '../texts.ts'
 
@@ -17,7 +18,7 @@ export function VaryCreation({ generation }: SlotProps['image-actions']) {
         <Icon name="sparkles" size={18} />
         {t('textToImage.details.vary', { count: limits.creditsPerTask })}
       </Link>
-      {seed !== null && (
+      {toSeed(seed) !== null && (
         <Link to={`${address}&seed=${seed}`} className={buttonClass()}>
           <Icon name="refresh" size={18} />
           {t('textToImage.details.reuseSeed')}

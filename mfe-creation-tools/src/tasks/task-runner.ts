@@ -2,7 +2,8 @@ import { nanoid } from '@reduxjs/toolkit'
 import { checkSession, type Store } from '@tessera/shared-auth'
 import type { TaskStatus } from '@tessera/shared-contracts'
 import { creationToolsApi } from '../creation-tools-api.ts'
-import { onConnectionLost, waitForConnectionOr } from './connection.ts'
+import { onConnectionLost } from './connection.ts'
+import { openTaskEvents, type TaskEvents } from './task-events.ts'
 import type { AcceptedTask, TaskState, UnansweredSubmission } from './task-state.ts'
 import {
   fetchTaskStatus,
@@ -54,7 +55,7 @@ interface FollowOptions {
   firstPollInMs: number
   /** The member has seen the result before, so a failure is not shown. */
   resultSeen?: boolean
-  /** Whether the task can be cancelled before its first status arrives. After that, the status decides. */
+  /** Whether the task can be canceled before its first status arrives. After that, the status decides. */
   canCancel?: boolean
 }
 
@@ -73,7 +74,7 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
     await dispatch(checkSession())
   }
 
-  const endWithoutResult = (phase: 'cancelled' | 'timedOut', input: Input, task: AcceptedTask) => {
+  const endWithoutResult = (phase: 'canceled' | 'timedOut', input: Input, task: AcceptedTask) => {
     tool.removeTask(task)
     return end({ phase, input, task })
   }
@@ -113,9 +114,13 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
     { firstPollInMs, resultSeen = false, canCancel = false }: FollowOptions,
   ): Promise<void> {
     const unreachable = !navigator.onLine
-    setState({ phase: 'running', input, task, progress: null, canCancel, cancelling: false, unreachable })
+    setState({ phase: 'running', input, task, progress: null, canCancel, canceling: false, unreachable })
     const stopWatching = onConnectionLost(() => setUnreachable(task, true))
-    await poll(task, input, firstPollInMs, resultSeen).finally(stopWatching)
+    const events = openTaskEvents(task.uuid)
+    await poll(task, input, { firstPollInMs, resultSeen, events }).finally(() => {
+      stopWatching()
+      events.close()
+    })
   }
 
   function setUnreachable(task: AcceptedTask, unreachable: boolean): void {
@@ -126,19 +131,22 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
   async function poll(
     task: AcceptedTask,
     input: Input,
-    firstPollInMs: number,
-    resultSeen: boolean,
+    { firstPollInMs, resultSeen, events }: { firstPollInMs: number; resultSeen: boolean; events: TaskEvents },
   ): Promise<void> {
     const { intervalMs, maxPolls } = tool.poll
     // At least one poll, however old the task is: the server continues a task that a page has timed out
     const remainingPolls = Math.max(1, maxPolls - Math.floor((Date.now() - task.acceptedAt) / intervalMs))
-    let wait = firstPollInMs
-    // While the browser is offline, no poll reaches the server, and the page does not give up
-    for (let polls = 0; polls < remainingPolls; polls += navigator.onLine ? 1 : 0) {
-      await waitForConnectionOr(wait)
-      wait = intervalMs
+    let nextPollAt = Date.now() + firstPollInMs
+    for (let polls = 0; polls < remainingPolls;) {
+      // A status that is requested after a change is no poll
+      const isPoll = !(await events.next(nextPollAt - Date.now()))
       if (!getRunningState(task)) return tool.onAbandoned?.(task)
       const status = await fetchTaskStatus(tool.fetchStatus(task.uuid))
+      if (isPoll) {
+        nextPollAt = Date.now() + intervalMs
+        // While the browser is offline, no poll reaches the server, and the page does not give up
+        if (navigator.onLine) polls++
+      }
       const state = getRunningState(task)
       if (!state) return tool.onAbandoned?.(task)
       switch (status.kind) {
@@ -168,8 +176,8 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
           if (resultSeen) return end({ phase: 'idle' })
           return end({ phase: 'failed', input: state.input, task, failure, unanswered: null })
         }
-        case 'cancelled':
-          return endWithoutResult('cancelled', state.input, task)
+        case 'canceled':
+          return endWithoutResult('canceled', state.input, task)
       }
     }
     return endWithoutResult('timedOut', getRunningState(task)?.input ?? input, task)
@@ -179,7 +187,7 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
     const state = getState()
     if (state.phase !== 'running' || !state.task) return
     const { task } = state
-    setState({ ...state, cancelling: true })
+    setState({ ...state, canceling: true })
     const { data: response, error } = await dispatch(
       creationToolsApi.endpoints.cancelTask.initiate({ uuid: task.uuid }, { track: false }),
     )
@@ -187,8 +195,8 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
     const running = getRunningState(task)
     if (!running) return
     // The server refuses where the task is over or its engine cannot stop. The next status shows which.
-    if (!response?.success) return setState({ ...running, cancelling: false })
-    await endWithoutResult('cancelled', running.input, task)
+    if (!response?.success) return setState({ ...running, canceling: false })
+    await endWithoutResult('canceled', running.input, task)
   }
 
   return { start, follow, cancel }

@@ -18,14 +18,14 @@ export interface UnansweredSubmission {
 
 /**
  * The state of a tool's last task (specification 2, §4):
- * idle → submitting → running → succeeded, failed, timed out or cancelled. A submission can fail, too.
+ * idle → submitting → running → succeeded, failed, timed out or canceled. A submission can fail, too.
  */
 export type TaskState<Input, Result, Failure = TaskFailure, Progress = InProgress> =
   | { phase: 'idle' }
   | ({
       /** What the tool knows about the task. */
       input: Input
-      /** Null until the server has accepted the task, and for work on this device. */
+      /** Null until the server has accepted the task, and for an upscale on this device. */
       task: AcceptedTask | null
     } & (
       | { phase: 'submitting' }
@@ -33,22 +33,22 @@ export type TaskState<Input, Result, Failure = TaskFailure, Progress = InProgres
       | { phase: 'succeeded'; result: Result }
       | { phase: 'failed'; failure: Failure; unanswered: UnansweredSubmission | null }
       | { phase: 'timedOut' }
-      | { phase: 'cancelled' }
+      | { phase: 'canceled' }
     ))
 
 interface Running<Progress> {
   /** Null until the first status. */
   progress: Progress | null
-  /** Whether the task could be cancelled when it was accepted; `progress` knows it better. */
+  /** Whether the task could be canceled when it was accepted; `progress` knows it better. */
   canCancel?: boolean
   /** The server has not responded to the cancellation yet. */
-  cancelling: boolean
+  canceling: boolean
   /** The server cannot be reached. The task continues there. */
   unreachable?: boolean
 }
 
 /** Whether "Cancel" is offered for a running task. */
-export const isCancellable = ({ progress, canCancel = false }: Running<{ canCancel: boolean }>): boolean =>
+export const isCancelable = ({ progress, canCancel = false }: Running<{ canCancel: boolean }>): boolean =>
   progress?.canCancel ?? canCancel
 
 /** The form is disabled while this is true. */

@@ -24,9 +24,9 @@ describe('a status response', () => {
     })
   })
 
-  it('of a cancelled task is not a failure', () => {
+  it('of a canceled task is not a failure', () => {
     expect(toTaskStatus({ code: 0, data: { generateStatus: 6, cancelled: true } })).toEqual({
-      kind: 'cancelled',
+      kind: 'canceled',
     })
   })
 

@@ -25,7 +25,7 @@ type StatusResult<Data> =
   | { kind: 'inProgress'; progress: InProgress; data: Data }
   | { kind: 'succeeded'; images: [string, ...string[]]; data: Data }
   | { kind: 'failed'; failure: TaskFailure }
-  | { kind: 'cancelled' }
+  | { kind: 'canceled' }
 
 /** What a call through RTK Query resolves to. */
 export interface CallResult<Response> {
@@ -58,7 +58,7 @@ export function toTaskStatus<Data extends TaskStatus>({
 }: StatusResponse<Data>): StatusResult<Data> {
   if (code !== 0 || !data) return { kind: 'unknown' }
   const { generateStatus: status, generateMsg: message = null } = data
-  if (data.cancelled) return { kind: 'cancelled' }
+  if (data.cancelled) return { kind: 'canceled' }
   if (status === generateStatus.failed) return { kind: 'failed', failure: { kind: 'task', message } }
   if (status !== generateStatus.succeeded) {
     const { percentCompleted: completedShare = null, ahead: tasksAhead = null, canCancel = false } = data

@@ -1,6 +1,7 @@
-import { getImageSource, getSrcSet, type Layer } from '@tessera/shared-contracts'
-import { classNames } from '@tessera/shared-ui'
-import type { CSSProperties } from 'react'
+import { getAnimationSources, getImageSource, getSrcSet, type Layer } from '@tessera/shared-contracts'
+import { AnimationButton, classNames, useAnimation } from '@tessera/shared-ui'
+import { useState, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
 import { toImageFit } from './image-fit.ts'
 import { getSanitizedStyle } from './sanitized-style.ts'
 import styles from './layer-image.module.css'
@@ -23,9 +24,14 @@ interface LayerImageProps extends LayerImageOptions {
  * background of the layer would be. A background that an `<img>` cannot replace stays one.
  */
 export function LayerImage({ layer, className, style, label, sizes, loading }: LayerImageProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  const [isLoaded, setIsLoaded] = useState(false)
   const sanitized = getSanitizedStyle(layer.style)
   const source = getImageSource(sanitized.backgroundImage ?? '')
   const fit = toImageFit(sanitized)
+  const sources = getAnimationSources(source)
+  const animation = useAnimation(sources?.url, isLoaded)
+  const { isPlaying, isAtRest } = animation
   if (source === null || fit === null)
     return <div role="img" aria-label={label} className={className} style={style} />
   return (
@@ -33,14 +39,16 @@ export function LayerImage({ layer, className, style, label, sizes, loading }: L
       <img
         loading={loading}
         sizes={sizes}
-        srcSet={getSrcSet(source)}
+        srcSet={isPlaying ? undefined : isAtRest ? sources?.stillSrcSet : getSrcSet(source)}
         src={source}
         alt={label}
         decoding="async"
         draggable={false}
         className={styles.image}
         style={fit}
+        onLoad={() => setIsLoaded(true)}
       />
+      <AnimationButton animation={animation} labels={{ play: t('viewer.play'), pause: t('viewer.pause') }} />
     </div>
   )
 }

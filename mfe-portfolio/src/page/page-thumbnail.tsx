@@ -9,7 +9,7 @@ interface PageThumbnailProps {
   height: number
   /** Draws lines instead of text that would be too small to read. */
   textAsLines?: boolean
-  /** Draws a picture into every empty frame, so that one composition can be told from another. */
+  /** Draws an image into every empty frame, so that one composition can be told from another. */
   asSample?: boolean
 }
 

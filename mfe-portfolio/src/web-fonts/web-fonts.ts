@@ -64,8 +64,8 @@ export const fontFaceRules: readonly string[] = [...fontFaces.map(toRule), chine
 const documentsWithFonts = new WeakSet<Document>()
 
 /**
- * Adds the portfolio fonts to a document. They are not in the style sheet of a screen: every page of the site
- * prefetches those style sheets, and a browser that learns of new fonts lays out the page again.
+ * Adds the portfolio fonts to a document. They are not in the style sheet of a screen, which is applied before the
+ * screen needs them: a browser that learns of new fonts lays out the page again.
  */
 export function addWebFonts(page: Document): void {
   const { defaultView: view } = page

@@ -149,6 +149,10 @@ describe('the plans', () => {
     const cards = names.map(name => dialog(title).getByRole('listitem', { name }))
     expect(cards[0]).toHaveTextContent(language === 'en' ? 'Your plan' : '当前套餐')
     expect(cards[1]).toHaveTextContent(prices[0])
+    expect(cards[1]).toHaveTextContent(language === 'en' ? '(20 generations)' : '（可生成 20 次）')
+    expect(cards[2]).toHaveTextContent(
+      language === 'en' ? 'Save 41.00 a year (17%)' : '一年节省 41.00（17%）',
+    )
     expect(cards[2]).toHaveTextContent(prices[1])
     for (const [place, credits] of ['60', '600', '7,200'].entries()) {
       expect(cards[place]).toHaveTextContent(
@@ -274,6 +278,14 @@ describe('the current plan', () => {
     expect(offers('Annual subscription')).toHaveTextContent('Your plan')
     expect(offers('Annual subscription')).toHaveTextContent('Expires May 31, 2027')
     expect(offers('Basic')).not.toHaveTextContent('Your plan')
+  })
+
+  it('is marked as a trial', async () => {
+    const subscription = { plan: 'Monthly', type: 'monthly', expiryDate: '2027-05-31', isTrial: true }
+    await open('plans', { user: { ...payingMember, subscription } })
+    expect(offers('Monthly subscription')).toHaveTextContent('Free trial')
+    expect(offers('Monthly subscription')).toHaveTextContent('Expires May 31, 2027')
+    expect(screen.queryByText('Your plan')).not.toBeInTheDocument()
   })
 
   it('is not marked for a visitor', async () => {

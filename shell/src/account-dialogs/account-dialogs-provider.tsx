@@ -17,15 +17,16 @@ export const landingPagePaths: readonly string[] = ['/', '/index.html']
 const importDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
 /**
- * Lets all children open the account dialogs, and shows the dialogs (specification 1, §2). The dialogs form a stack:
- * a user who has to log in to start a trial sees the plans again afterwards. The code of the dialogs is prefetched, or
- * loaded when the first dialog opens.
+ * Lets all children open the account dialogs and the report dialog, and shows them (specification 1, §2). The dialogs
+ * form a stack: a user who has to log in to start a trial sees the plans again afterwards. The code of the dialogs is
+ * prefetched, or loaded when the first dialog opens.
  */
 export function AccountDialogsProvider({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const [stack, setStack] = useState<readonly DialogName[]>([])
   const [draft, setDraft] = useState(emptyDraft)
+  const [reportedId, setReportedId] = useState('')
   const [Dialogs, setDialogs] = useState<typeof AccountDialogs>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -59,6 +60,10 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
       openRegister: () => push('register'),
       openPlans: () => push('plans'),
       confirmIdentity,
+      openReport: creationId => {
+        setReportedId(creationId)
+        push('report')
+      },
     }),
     [push, confirmIdentity],
   )
@@ -67,11 +72,11 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
     if (name === 'confirmIdentity') respond(false)
     setStack(open => open.filter(other => other !== name))
   }
-  // The call that needs the confirmation belongs to the page that was left.
-  const closeIdentityDialog = useEffectEvent(() => {
-    if (stack.includes('confirmIdentity')) close('confirmIdentity')
-  })
-  useEffect(() => () => closeIdentityDialog(), [key])
+  // The call that needs the confirmation, and the reported creation, belong to the page that was left.
+  const closePageDialogs = useEffectEvent(() =>
+    stack.filter(name => name === 'confirmIdentity' || name === 'report').forEach(close),
+  )
+  useEffect(() => () => closePageDialogs(), [key])
 
   const finish = (name: DialogName) => {
     if (name === 'confirmIdentity') respond(true)
@@ -101,6 +106,7 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
             : Dialogs && (
                 <Dialogs
                   stack={stack}
+                  reportedId={reportedId}
                   onClose={close}
                   onDone={finish}
                   onReplace={replace}

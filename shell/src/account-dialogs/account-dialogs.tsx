@@ -7,21 +7,26 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Plans } from '../plans/plans.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { ReportDialog } from '../report-dialog/report-dialog.tsx'
 import { ConfirmIdentityDialog } from './two-step/confirm-identity-dialog.tsx'
 import { SecondStepForm } from './two-step/second-step-form.tsx'
 
-export type DialogName = 'login' | 'secondStep' | 'register' | 'forgotPassword' | 'plans' | 'confirmIdentity'
+export type DialogName =
+  'login' | 'secondStep' | 'register' | 'forgotPassword' | 'plans' | 'confirmIdentity' | 'report'
 
 interface AccountDialogsProps extends DraftProps {
   /** The open dialogs, the topmost one last. */
   stack: readonly DialogName[]
+  /** The creation that the report dialog is about. */
+  reportedId: string
   onClose: (name: DialogName) => void
   onDone: (name: DialogName) => void
   onReplace: (name: DialogName, by: DialogName) => void
 }
 
-/** Shows the open account dialogs, one above the other. */
-export function AccountDialogs({ stack, onClose, onDone, onReplace, ...draft }: AccountDialogsProps) {
+/** Shows the open dialogs, one above the other. */
+export function AccountDialogs(props: AccountDialogsProps) {
+  const { stack, reportedId, onClose, onDone, onReplace, ...draft } = props
   const { t } = useTranslation('shell')
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const titles = {
@@ -35,6 +40,8 @@ export function AccountDialogs({ stack, onClose, onDone, onReplace, ...draft }: 
     const form = { ...draft, onDone: () => onDone(name) }
     if (name === 'confirmIdentity')
       return <ConfirmIdentityDialog key={name} onConfirmed={form.onDone} onClose={() => onClose(name)} />
+    if (name === 'report')
+      return <ReportDialog key={name} creationId={reportedId} onClose={() => onClose(name)} />
     return (
       <Dialog
         key={name}

@@ -1,7 +1,7 @@
 import { limits } from '@tessera/shared-contracts'
 import { Button, TextField, useSecondsUntil } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import type { FormSubmit } from '../forms/use-form-submit.ts'
+import type { FormSubmission } from '../forms/use-form-submission.ts'
 import { useSendCodeMutation } from './account-api.ts'
 import styles from './form.module.css'
 
@@ -14,7 +14,7 @@ interface CodeFieldProps {
   onNextCodeAtChange: (nextCodeAt: number) => void
   /** Returns the address for the code, or null while there is no valid address. */
   getEmail: () => string | null
-  submit: FormSubmit['submit']
+  submit: FormSubmission['submit']
 }
 
 /** The verification code, and the button that requests it (specification 1, §4 and §8). */

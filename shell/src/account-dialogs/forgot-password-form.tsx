@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useFormSubmission } from '../forms/use-form-submission.ts'
 import { useRequestPasswordResetMutation } from './account-api.ts'
 import type { DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm } from './account-form.tsx'
@@ -14,7 +14,7 @@ export function ForgotPasswordForm({ draft, onDraftChange, onLogin }: ForgotPass
   const { t } = useTranslation('shell')
   const [requestReset] = useRequestPasswordResetMutation()
   const { errors, validate, clearError } = useFieldErrors<'email'>()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
 
   function send(form: HTMLFormElement) {
     const email = draft.email.trim()

@@ -4,7 +4,7 @@ import { Button, classNames, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useFormSubmission } from '../forms/use-form-submission.ts'
 import type { DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
 import styles from './form.module.css'
@@ -27,7 +27,7 @@ export function LoginForm(props: LoginFormProps) {
   const dispatch = useAppDispatch()
   const refreshUser = useRefreshUser()
   const { errors, validate, clearError } = useFieldErrors<'email' | 'password'>()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
   const { logInWithPasskey, isUsingPasskey } = useFactorLogin({ submit, onDone })
 
   function logIn(form: HTMLFormElement) {

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useFormSubmission } from '../forms/use-form-submission.ts'
 import { useRegisterMutation } from './account-api.ts'
 import type { AccountDraft, DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
@@ -27,7 +27,7 @@ export function RegisterForm({ draft, onDraftChange, onDone, onLogin }: Register
   const [register] = useRegisterMutation()
   const emailInput = useRef<HTMLInputElement>(null)
   const { errors, validate, clearError } = useFieldErrors<'username' | 'email' | 'code' | 'password'>()
-  const { busy, message, setMessage, submit } = useFormSubmit()
+  const { busy, message, setMessage, submit } = useFormSubmission()
 
   const changeDraft = (name: 'username' | 'email' | 'code') => (text: string) => {
     onDraftChange({ [name]: text })

@@ -1,18 +1,22 @@
-import { formatDate } from '@tessera/shared-contracts'
+import { formatDate, type Composition } from '@tessera/shared-contracts'
 import { describeCallFailure } from '@tessera/shared-auth'
 import { Badge, Button, IconButton, restoreFocusOnUnmount, Notice, Spinner } from '@tessera/shared-ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RemoteLoader } from '../composition/loader/remote-loader-types.ts'
 import { useChannelStatusQuery, usePublishedReleasesQuery } from './composer-api.ts'
-import type { ComposerProps } from './composer.tsx'
 import styles from './composer-panel.module.css'
 import { CompositionLink } from './composition-link.tsx'
 import { LocalServersForm } from './local-servers/local-servers-form.tsx'
+import { PathConflicts } from './path-conflicts.tsx'
 import { Promotion } from './promotion.tsx'
-import { ReleaseCard } from './releases/release-card.tsx'
+import { ReleaseList } from './releases/release-list.tsx'
 import { createReleaseOverview, listLinkedReleases } from './releases/release-overview.ts'
 
-interface ComposerPanelProps extends Required<ComposerProps> {
+export interface ComposerPanelProps {
+  composition: Composition
+  loader: RemoteLoader
+  page: Pick<Location, 'assign' | 'reload'>
   id: string
   onClose(): void
 }
@@ -21,7 +25,7 @@ interface ComposerPanelProps extends Required<ComposerProps> {
 export function ComposerPanel({ id, composition, loader, page, onClose }: ComposerPanelProps) {
   const { t, i18n } = useTranslation('shell')
   const status = useChannelStatusQuery({}, { refetchOnMountOrArgChange: true })
-  const published = usePublishedReleasesQuery({}, { refetchOnMountOrArgChange: true })
+  const published = usePublishedReleasesQuery({ newest: 'each' }, { refetchOnMountOrArgChange: true })
   const refreshButton = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<Record<string, string>>({})
 
@@ -76,18 +80,14 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
           </Notice>
         )}
         {status.isLoading && <Spinner label={t('composer.asking')} />}
-        <ul className={styles.remotes}>
-          {parts.map(part => (
-            <ReleaseCard
-              key={part.name}
-              overview={part}
-              loader={loader}
-              providedVersions={status.data?.shell?.shared ?? {}}
-              chosen={releases.find(({ remote }) => remote === part.name)?.version}
-              onChoose={version => setChosen({ ...chosen, [part.name]: version })}
-            />
-          ))}
-        </ul>
+        <PathConflicts composition={composition} />
+        <ReleaseList
+          parts={parts}
+          releases={releases}
+          loader={loader}
+          providedVersions={status.data?.shell?.shared ?? {}}
+          onChoose={(remote, version) => setChosen({ ...chosen, [remote]: version })}
+        />
         <CompositionLink {...{ releases, page }} />
         <LocalServersForm composition={composition} page={page} />
         <Promotion linked={composition.linked !== undefined} />

@@ -80,18 +80,30 @@ beforeEach(() => {
     shell: { version: '1.0.0', shared: { react: '19.3.1', i18next: '27.1.2' } },
     remotes: [galleryStatus],
   }))
-  server.on(listReleases, () => ({
-    success: true,
-    releases: [
-      createRelease('shell', '1.1.0'),
-      createRelease('shell', '1.0.0'),
-      createRelease('mfe-gallery', '3.0.0'),
-      createRelease('mfe-gallery', '2.0.0'),
-      createRelease('mfe-poster', '1.0.0'),
-    ],
-  }))
+  setReleases([
+    createRelease('shell', '1.1.0'),
+    createRelease('shell', '1.0.0'),
+    createRelease('mfe-gallery', '3.0.0'),
+    createRelease('mfe-gallery', '2.0.0'),
+    createRelease('mfe-poster', '1.0.0'),
+  ])
   server.on(createCompositionLink, () => ({ success: true, url, expires: '2026-11-22T09:30:00Z' }))
 })
+
+/** Publishes releases, newest first. */
+const setReleases = (releases: ReturnType<typeof createRelease>[]) =>
+  server.on(listReleases, ({ remote, newest, limit = 500 }) => {
+    if (newest) {
+      const names = new Set(releases.map(release => release.remote))
+      return { success: true, releases: releases.filter(release => names.delete(release.remote)) }
+    }
+    const found = releases.filter(release => release.remote === remote)
+    return {
+      success: true,
+      releases: found.slice(0, limit),
+      nextBefore: found.length > limit ? 'position' : null,
+    }
+  })
 
 function createLoader() {
   const Screen = () => null
@@ -103,6 +115,7 @@ function createLoader() {
     }),
     install: async () => {},
     refetchFiles: async () => {},
+    prefetchFiles: async () => {},
     reportFault: () => {},
     onFirstMount: () => {},
     timeoutMs: 5_000,
@@ -154,6 +167,19 @@ describe('the panel', () => {
     expect(card.getByText('1 mount ·', { exact: false })).toHaveTextContent('1 mount · 0 faults')
   })
 
+  it('says of a remote that it is not live once that is known', async () => {
+    const answer = Promise.withResolvers<null>()
+    server.on(getStatus, async () => {
+      await answer.promise
+      return { success: true, channel: 'staging' as const, composition: 'c1', remotes: [] }
+    })
+    const { panel } = await openPanel()
+    const card = within(panel.getByRole('listitem', { name: 'mfe-gallery' }))
+    expect(card.queryByText('Not live')).not.toBeInTheDocument()
+    answer.resolve(null)
+    expect(await card.findByText('Not live')).toBeVisible()
+  })
+
   it('marks a shared package whose version does not fit', async () => {
     const { panel } = await openPanel()
     expect(panel.getByText('1 mismatch')).toBeVisible()
@@ -187,6 +213,71 @@ describe('the panel', () => {
     const { panel } = await openPanel({ ...staging, linked: { expires: '2026-11-22T09:30:00Z' } })
     expect(panel.getByText(/^This page shows a linked composition until Nov 22, 2026/)).toBeVisible()
   })
+})
+
+describe('with many remotes', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `mfe-area-${String(index).padStart(2, '0')}`)
+  beforeEach(() =>
+    setReleases([createRelease('mfe-gallery', '2.0.0'), ...names.map(name => createRelease(name, '1.0.0'))]),
+  )
+
+  it('shows some, and finds the others by name', async () => {
+    const { user, panel } = await openPanelOfMany()
+    expect(panel.getAllByRole('listitem')).toHaveLength(10)
+    await user.click(panel.getByRole('button', { name: 'Show more (10 of 32)' }))
+    expect(panel.getAllByRole('listitem')).toHaveLength(20)
+    await user.type(panel.getByRole('searchbox', { name: 'Find a remote' }), 'Area-2')
+    expect(panel.getAllByRole('listitem')).toHaveLength(10)
+    await user.type(panel.getByRole('searchbox', { name: 'Find a remote' }), '99')
+    expect(panel.getByText('No remote matches.')).toBeVisible()
+  })
+
+  it('requests the releases of those that it shows only', async () => {
+    await openPanelOfMany()
+    const listRequested = () => server.requests(listReleases).map(({ remote }) => remote)
+    await waitFor(() => expect(listRequested()).toContain('mfe-area-08'))
+    expect(listRequested()).not.toContain('mfe-area-09')
+  })
+
+  it('can show only what differs from the live releases', async () => {
+    const { user, panel } = await openPanelOfMany()
+    await user.click(panel.getByRole('checkbox', { name: 'Only what differs from live' }))
+    expect(panel.getByText('No remote matches.')).toBeVisible()
+    await user.click(panel.getByRole('checkbox', { name: 'Only what differs from live' }))
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Release of mfe-area-00' }), '1.0.0')
+    await user.click(panel.getByRole('checkbox', { name: 'Only what differs from live' }))
+    expect(panel.getAllByRole('listitem')).toHaveLength(1)
+    expect(panel.getByRole('listitem', { name: 'mfe-area-00' })).toBeVisible()
+  })
+
+  it('a remote with many releases has the newest and the live one, and older ones on request', async () => {
+    setReleases(
+      Array.from({ length: 1_000 }, (_, index) => createRelease('mfe-gallery', `9.${1_000 - index}.0`)),
+    )
+    const { user, panel } = await openPanel()
+    const choice = panel.getByRole('combobox', { name: 'Release of mfe-gallery' })
+    expect(within(choice).getAllByRole('option')).toHaveLength(21)
+    expect(choice).toHaveValue('2.0.0')
+    await user.click(panel.getByRole('button', { name: 'Older releases of mfe-gallery' }))
+    await waitFor(() => expect(within(choice).getAllByRole('option')).toHaveLength(41))
+  })
+
+  async function openPanelOfMany() {
+    const rendered = renderInShell(<Composer composition={staging} loader={createLoader()} page={page} />)
+    await rendered.user.click(screen.getByRole('button', { name: 'Composition' }))
+    const panel = within(screen.getByRole('region', { name: 'Composition' }))
+    await panel.findByRole('listitem', { name: 'mfe-area-00' })
+    return { ...rendered, panel }
+  }
+})
+
+it('says which address two remotes of the page claim', async () => {
+  const rival = { ...createGalleryRelease('1.0.0'), name: 'mfe-rival' }
+  const { panel } = await openPanel({
+    ...staging,
+    remotes: [...staging.remotes, { name: 'mfe-rival', current: rival, previous: null }],
+  })
+  expect(panel.getByText(/^\/tools belongs to mfe-gallery and mfe-rival\./)).toBeVisible()
 })
 
 describe('a link', () => {
@@ -223,7 +314,7 @@ describe('a link', () => {
 
   it('can include a remote that is not live yet', async () => {
     const { user, panel } = await openPanel()
-    await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-poster' }), '1.0.0')
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Release of mfe-poster' }), '1.0.0')
     await user.click(panel.getByRole('button', { name: 'Copy link' }))
     expect(await panel.findByRole('status')).toHaveTextContent(/^Link copied. It works until Nov 22/)
     expect(await navigator.clipboard.readText()).toBe(url)
@@ -336,11 +427,13 @@ describe('a promotion', () => {
   it('is a command, because the page takes no token', async () => {
     const { user, panel } = await openPanel()
     const command = panel.getByRole('textbox', { name: 'Run this in a terminal' })
-    expect(command).toHaveValue('npx tessera promote --from staging --to production')
+    expect(command).toHaveValue('npx @tessera/cli promote --from staging --to production')
     expect(command).toHaveAccessibleDescription(/It doesn't accept tokens/)
     await user.click(panel.getByRole('button', { name: 'Copy command' }))
     expect(await panel.findByText('Command copied.')).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe('npx tessera promote --from staging --to production')
+    expect(await navigator.clipboard.readText()).toBe(
+      'npx @tessera/cli promote --from staging --to production',
+    )
     expect(panel.queryByLabelText(/token/i)).not.toBeInTheDocument()
   })
 })

@@ -1,17 +1,13 @@
-import type { Composition } from '@tessera/shared-contracts'
 import { Button } from '@tessera/shared-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RemoteLoader } from '../composition/loader/remote-loader.ts'
-import { ComposerPanel } from './composer-panel.tsx'
+import { ComposerPanel, type ComposerPanelProps } from './composer-panel.tsx'
 import styles from './composer.module.css'
 import { readOfferedServer } from './local-servers/local-releases.ts'
 
-export interface ComposerProps {
-  composition: Composition
-  loader: RemoteLoader
+interface ComposerProps extends Pick<ComposerPanelProps, 'composition' | 'loader'> {
   /** Tests replace `location`. */
-  page?: Pick<Location, 'assign' | 'reload'>
+  page?: ComposerPanelProps['page']
 }
 
 /** Whether the panel is open. Saved for the tab, because showing a composition loads a new page. */

@@ -32,7 +32,7 @@ interface CompositionLinkProps {
   page: Pick<Location, 'assign'>
 }
 
-/** Opens a composition of the chosen releases, or copies a signed link to it that expires. */
+/** Opens a composition of the chosen releases, or copies a link to it that expires. */
 export function CompositionLink({ releases, page }: CompositionLinkProps) {
   const { t, i18n } = useTranslation('shell')
   const [createLink] = useCreateCompositionLinkMutation()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './composer-panel.module.css'
 import { RevealedNotice } from './revealed-notice.tsx'
 
-const command = 'npx tessera promote --from staging --to production'
+const command = 'npx @tessera/cli promote --from staging --to production'
 
 /**
  * Shows the command that promotes the releases that are live on staging. The page itself cannot: it would need the token

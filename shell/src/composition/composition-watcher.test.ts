@@ -72,6 +72,19 @@ it('returns no id when its own composition is live again or the server does not 
   expect(await findNewerId(watcher)).toBeUndefined()
 })
 
+it('gets no composition that it has, and knows by the status that its own is live again', async () => {
+  const watcher = watch()
+  setLive('c2')
+  await passMinutes(1)
+  expect(await findNewerId(watcher)).toBe('c2')
+  const send = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(null, { status: 304 }))
+  await passMinutes(1)
+  expect(send.mock.lastCall?.[1]?.headers).toMatchObject({ 'If-None-Match': '"c1"' })
+  expect(await findNewerId(watcher)).toBeUndefined()
+})
+
 it('lets a navigation wait 150 ms for a slow server, and uses its late response later', async () => {
   const response = Promise.withResolvers<Composition>()
   server.on(getComposition, () => response.promise)

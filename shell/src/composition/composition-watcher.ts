@@ -1,4 +1,4 @@
-import { callServer } from '@tessera/shared-auth'
+import { callServer, isCallFailure } from '@tessera/shared-auth'
 import { getComposition } from '@tessera/shared-contracts'
 
 const pollIntervalMs = 60_000
@@ -38,9 +38,11 @@ export function createCompositionWatcher(ownId: string, signal?: AbortSignal): C
 
   async function readLiveId() {
     try {
-      liveId = (await callServer(getComposition, {})).id
-    } catch {
-      // Without a response, the page keeps the last known id.
+      const headers = { 'If-None-Match': `"${ownId}"` }
+      liveId = (await callServer(getComposition, {}, { headers })).id
+    } catch (error) {
+      // Not modified. Without a response, the page keeps the last known id
+      if (isCallFailure(error) && error.status === 304) liveId = ownId
     }
   }
   function ask(): Promise<void> {

@@ -1,6 +1,5 @@
 import {
   hashListFileName,
-  type ComposedRelease,
   type Composition,
   type FileHashes,
   type ServedRelease,
@@ -14,7 +13,6 @@ declare global {
 
 /** Registers the hashes that the composition has. */
 export function registerFileHashes({ shell, remotes }: Composition): void {
-  globalThis.tesseraIntegrity = {}
   for (const release of [shell, ...remotes.flatMap(({ current, previous }) => [current, previous])])
     if (release) addHashes(release, release.integrity)
 }
@@ -34,10 +32,7 @@ export const getFileHash = (url: string): string => globalThis.tesseraIntegrity?
  * @param cache `reload` replaces the copy in the browser's cache
  * @throws when the list cannot be fetched, or is not the one of the composition
  */
-export async function loadFileHashes(
-  release: ComposedRelease,
-  cache: RequestCache = 'default',
-): Promise<void> {
+export async function loadFileHashes(release: ServedRelease, cache: RequestCache = 'default'): Promise<void> {
   if (!release.hashListIntegrity) return
   const url = getFileUrl(release, hashListFileName)
   // A list that is registered has its own hash among the others

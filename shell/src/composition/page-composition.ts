@@ -27,7 +27,7 @@ export async function resolvePageComposition(served: Composition): Promise<Compo
 }
 
 /**
- * Removes the preloads of a release that failed. A browser answers the first request for a style with the result of
+ * Removes the preloads of a release that failed. A browser responds to the first request for a style with the result of
  * its preload, even if that failed; this function makes that request. Scripts do not need it, because the failed
  * release has already requested its entry.
  */

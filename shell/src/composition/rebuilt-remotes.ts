@@ -1,5 +1,5 @@
 import type { Composition } from '@tessera/shared-contracts'
-import type { RemoteLoader } from './loader/remote-loader.ts'
+import type { RemoteLoader } from './loader/remote-loader-types.ts'
 
 /** A development build dispatches it after a change that hot module replacement could not apply. */
 const rebuiltEvent = 'tessera:rebuilt'

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it, jest } from '@jest/globals'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import type { CompositionStore } from './composition-store.ts'
 import { createSiteRouter } from './site-router.ts'
 
 const page = { assign: jest.fn(), replace: jest.fn(), reload: jest.fn() }
 const rememberAttempt = jest.fn()
 let newerId: string | undefined
+const fetchForScreen = jest.fn<CompositionStore['fetchForScreen']>()
 
 function open(...visited: string[]) {
   const router = createSiteRouter({
@@ -14,6 +16,7 @@ function open(...visited: string[]) {
       { path: '/', element: <Link to="/help?from=home#faq">Help</Link> },
       { path: '/help', element: <h1>Help</h1> },
     ],
+    compositions: { fetchForScreen },
     compositionWatcher: { ask: () => {}, findNewerId: () => Promise.resolve(newerId), rememberAttempt },
     createRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: visited }),
     page,
@@ -24,6 +27,7 @@ function open(...visited: string[]) {
 
 beforeEach(() => {
   newerId = undefined
+  fetchForScreen.mockReset().mockResolvedValue(undefined)
   for (const leave of [rememberAttempt, ...Object.values(page)]) leave.mockClear()
 })
 
@@ -45,6 +49,20 @@ it('loads a document for the next link once another composition is live', async 
   await waitFor(() => expect(page.assign).toHaveBeenCalledWith('/help?from=home#faq'))
   expect(rememberAttempt).toHaveBeenCalledWith('c2')
   expect(screen.getByRole('link', { name: 'Help' })).toBeVisible()
+})
+
+it('fetches the remote of the next screen first, and loads a document where it cannot', async () => {
+  open('/')
+  await followHelpLink()
+  expect(fetchForScreen.mock.calls).toEqual([['/help']])
+  expect(hasLeftPage()).toBe(false)
+  cleanup()
+
+  fetchForScreen.mockRejectedValue(new Error('404'))
+  open('/')
+  await followHelpLink()
+  await waitFor(() => expect(page.assign).toHaveBeenCalledWith('/help?from=home#faq'))
+  expect(rememberAttempt).not.toHaveBeenCalled()
 })
 
 it('loads a document for navigate(), and replaces where that replaces', async () => {

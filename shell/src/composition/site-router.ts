@@ -5,10 +5,12 @@ import {
   type Location as RouterLocation,
   type RouteObject,
 } from 'react-router-dom'
+import type { CompositionStore } from './composition-store.ts'
 import type { CompositionWatcher } from './composition-watcher.ts'
 
 interface SiteRouterOptions {
   routes: RouteObject[]
+  compositions: Pick<CompositionStore, 'fetchForScreen'>
   compositionWatcher: CompositionWatcher
   /** Tests replace `createBrowserRouter`. */
   createRouter?(routes: RouteObject[], options: { hydrationData: { loaderData: object } }): DataRouter
@@ -21,17 +23,31 @@ const rootId = 'page'
 /**
  * Creates the router of the site. Once a newer composition is live, the next navigation to another path (by a link,
  * `navigate()` or the back button) loads a new document with that composition. Until the document arrives, the page
- * keeps its current screen and starts no release of the old composition at the new address.
+ * keeps its current screen and starts no release of the old composition at the new address. The same happens where the
+ * page cannot get the remote of the next screen.
  */
 export function createSiteRouter(options: SiteRouterOptions): DataRouter {
-  const { routes, compositionWatcher, createRouter = createBrowserRouter, page = location } = options
+  const {
+    routes,
+    compositions,
+    compositionWatcher,
+    createRouter = createBrowserRouter,
+    page = location,
+  } = options
 
-  async function adoptNewerComposition(): Promise<null> {
+  async function prepareNavigation(): Promise<null> {
     const { location: target, historyAction } = router.state.navigation
-    const newerId = await compositionWatcher.findNewerId()
+    const [newerId, hasRemote] = await Promise.all([
+      compositionWatcher.findNewerId(),
+      compositions.fetchForScreen(target?.pathname ?? '/').then(
+        () => true,
+        () => false,
+      ),
+    ])
+    const canStay = newerId === undefined && hasRemote
     // Meanwhile the user may have gone on to another page
-    if (newerId === undefined || router.state.navigation.location !== target) return null
-    compositionWatcher.rememberAttempt(newerId)
+    if (canStay || router.state.navigation.location !== target) return null
+    if (newerId !== undefined) compositionWatcher.rememberAttempt(newerId)
     loadDocument(target, historyAction)
     return new Promise(() => {})
   }
@@ -47,7 +63,7 @@ export function createSiteRouter(options: SiteRouterOptions): DataRouter {
   const root: RouteObject = {
     id: rootId,
     children: routes,
-    loader: adoptNewerComposition,
+    loader: prepareNavigation,
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname && navigator.onLine,
   }

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Translations } from '@tessera/shared-contracts'
 import { waitFor } from '@testing-library/react'
 import { texts } from '../testing.tsx'
-import { createSiteLanguages, getInitialLanguage, type TextLoaders } from './language.tsx'
+import { createSiteI18n, getInitialLanguage, type TextLoaders } from './language.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,17 +28,20 @@ describe('the initial language', () => {
   })
 })
 
-it('saves the language in the document, the storage and the cookie', () => {
-  const { i18n } = createSiteLanguages('zh', texts.zh)
+it('saves the language in the document, the storage and the cookie, for a year', () => {
+  const setCookie = jest.spyOn(document, 'cookie', 'set')
+  const { i18n } = createSiteI18n('zh', texts.zh)
   expect(i18n.t('frame.help')).toBe('帮助')
   expect(document.documentElement.lang).toBe('zh')
   expect(localStorage.getItem('language')).toBe('zh')
   expect(document.cookie).toContain('language=zh')
+  expect(setCookie).toHaveBeenCalledWith(expect.stringContaining('; Max-Age=31536000;'))
+  setCookie.mockRestore()
 })
 
 it('does not save a language from the address', async () => {
   history.replaceState(null, '', '/help?lang=zh')
-  const { setLanguage } = createSiteLanguages('zh', texts.zh)
+  const { setLanguage } = createSiteI18n('zh', texts.zh)
   history.replaceState(null, '', '/')
   expect(document.documentElement.lang).toBe('zh')
   expect(localStorage.getItem('language')).toBeNull()
@@ -47,7 +50,7 @@ it('does not save a language from the address', async () => {
 })
 
 it('switches the texts of every area', async () => {
-  const { i18n, addTexts, setLanguage } = createSiteLanguages('en', texts.en)
+  const { i18n, addTexts, setLanguage } = createSiteI18n('en', texts.en)
   await addTexts('area', area)
   expect(i18n.t('greeting', { ns: 'area' })).toBe('Hello')
   await setLanguage('zh')
@@ -57,7 +60,7 @@ it('switches the texts of every area', async () => {
 })
 
 it('keeps the language when texts fail to load, and can retry', async () => {
-  const { i18n, addTexts, setLanguage } = createSiteLanguages('en', texts.en)
+  const { i18n, addTexts, setLanguage } = createSiteI18n('en', texts.en)
   let online = false
   await addTexts('area', {
     ...area,
@@ -75,7 +78,7 @@ it('keeps the language when texts fail to load, and can retry', async () => {
 })
 
 it('loads an area in a language that was chosen while its texts were loading', async () => {
-  const { i18n, addTexts, setLanguage } = createSiteLanguages('en', texts.en)
+  const { i18n, addTexts, setLanguage } = createSiteI18n('en', texts.en)
   const slow = Promise.withResolvers<Translations>()
   const added = addTexts('area', { ...area, en: () => slow.promise })
   await setLanguage('zh')
@@ -91,7 +94,7 @@ describe('after a fallback to another release', () => {
   }
 
   it('uses the texts of the later release in both languages', async () => {
-    const { i18n, addTexts, setLanguage } = createSiteLanguages('en', texts.en)
+    const { i18n, addTexts, setLanguage } = createSiteI18n('en', texts.en)
     await addTexts('area', area)
     await setLanguage('zh')
     await addTexts('area', before)
@@ -101,7 +104,7 @@ describe('after a fallback to another release', () => {
   })
 
   it('ignores late texts of the failed release', async () => {
-    const { i18n, addTexts } = createSiteLanguages('en', texts.en)
+    const { i18n, addTexts } = createSiteI18n('en', texts.en)
     const slow = Promise.withResolvers<Translations>()
     const failing = addTexts('area', { ...area, en: () => slow.promise })
     await addTexts('area', before)
@@ -112,7 +115,7 @@ describe('after a fallback to another release', () => {
 })
 
 it('follows the language of another tab and ignores unknown ones', async () => {
-  const { i18n } = createSiteLanguages('en', texts.en)
+  const { i18n } = createSiteI18n('en', texts.en)
   const dispatchStorageEvent = (key: string, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
   dispatchStorageEvent('language', 'fr')

@@ -18,7 +18,7 @@ export const shellTextLoaders: TextLoaders = {
 }
 
 /** The language of the page, and the texts of the shell and the loaded remotes. */
-export interface SiteLanguages {
+export interface SiteI18n {
   i18n: I18n
   /**
    * Loads the texts of a namespace in the language of the page; rejects when that fails. The texts of another release
@@ -42,7 +42,7 @@ export function getInitialLanguage(): Language {
 }
 
 /** Starts i18next with the shell's texts in one language. Other texts and languages are loaded on demand. */
-export function createSiteLanguages(initial: Language, texts: Translations): SiteLanguages {
+export function createSiteI18n(initial: Language, texts: Translations): SiteI18n {
   const loaders = new Map<string, TextLoaders>([['shell', shellTextLoaders]])
   /** The loaders whose texts are in i18next, by `LANGUAGE/NAMESPACE`. */
   const loaded = new Map<string, TextLoaders>([[`${initial}/shell`, shellTextLoaders]])
@@ -116,20 +116,20 @@ function readStoredLanguage(): string | null {
   }
 }
 
-const LanguagesContext = createContext<SiteLanguages | null>(null)
+const SiteI18nContext = createContext<SiteI18n | null>(null)
 
-export function LanguageProvider({ languages, children }: { languages: SiteLanguages; children: ReactNode }) {
+export function LanguageProvider({ siteI18n, children }: { siteI18n: SiteI18n; children: ReactNode }) {
   return (
-    <LanguagesContext value={languages}>
-      <I18nextProvider i18n={languages.i18n}>{children}</I18nextProvider>
-    </LanguagesContext>
+    <SiteI18nContext value={siteI18n}>
+      <I18nextProvider i18n={siteI18n.i18n}>{children}</I18nextProvider>
+    </SiteI18nContext>
   )
 }
 
 export function useLanguage(): { language: Language; setLanguage(language: Language): Promise<void> } {
-  const languages = useContext(LanguagesContext)
-  if (!languages) throw new Error('useLanguage() needs a <LanguageProvider> above it')
+  const siteI18n = useContext(SiteI18nContext)
+  if (!siteI18n) throw new Error('useLanguage() needs a <LanguageProvider> above it')
   // It renders the component again when the language changes
   useTranslation('shell')
-  return { language: languages.i18n.language as Language, setLanguage: languages.setLanguage }
+  return { language: siteI18n.i18n.language as Language, setLanguage: siteI18n.setLanguage }
 }

@@ -1,4 +1,4 @@
-/** The logo: tiles in a square, with one more in the accent colour. */
+/** The logo: tiles in a square, with one more in the accent color. */
 export function TesseraLogo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

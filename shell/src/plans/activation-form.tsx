@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormMessage } from '../forms/form-message.tsx'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useFormSubmission } from '../forms/use-form-submission.ts'
 import { useActivatePlanMutation } from './plans-api.ts'
 import styles from './plans.module.css'
 
@@ -18,7 +18,7 @@ export function ActivationForm({ onDone }: { onDone: () => void }) {
   const { openLogin } = useAccountModals()
   const refreshUser = useRefreshUser()
   const [activatePlan] = useActivatePlanMutation()
-  const { busy, message, setMessage, submit } = useFormSubmit()
+  const { busy, message, setMessage, submit } = useFormSubmission()
   const [activated, setActivated] = useState(false)
 
   const onDoneRef = useRef(onDone)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { createSiteLanguages } from '../i18n/language.tsx'
+import { createSiteI18n } from '../i18n/language.tsx'
 import { formatCredits, getPlanName, formatPlanTerm } from './membership.ts'
 import { texts } from '../testing.tsx'
 
-const english = createSiteLanguages('en', texts.en).i18n.getFixedT('en', 'shell')
+const english = createSiteI18n('en', texts.en).i18n.getFixedT('en', 'shell')
 const createMember = (subscription: object) => ({ username: 'Ada', subscription })
 
 describe('a plan', () => {

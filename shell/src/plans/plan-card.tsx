@@ -1,10 +1,13 @@
-import { hasPaidPlan, type User } from '@tessera/shared-contracts'
+import { hasPaidPlan, limits, planPrices, type User } from '@tessera/shared-contracts'
 import { Badge, Button, Icon, linkClass } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPlanTerm } from './membership.ts'
 import type { PlanOffer } from './plan-offers.ts'
 import styles from './plans.module.css'
+
+const twelveMonths = 12 * planPrices.monthly
+const annualSaving = twelveMonths - planPrices.annual
 
 interface PlanCardProps {
   offer: PlanOffer
@@ -25,13 +28,15 @@ export function PlanCard(props: PlanCardProps) {
   const { t, i18n } = useTranslation('shell')
   const nameId = useId()
   const formatNumber = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
+  const amount = t(`plans.${texts}.credits`, { amount: formatNumber(credits) })
+  const tasks = formatNumber(credits / limits.creditsPerTask)
   const isCurrent = user && (hasPaidPlan(user) ? user.subscription?.type === type : type === 'base')
 
   return (
     <li className={price ? styles.card : `${styles.card} ${styles.free}`} aria-labelledby={nameId}>
       <div className={styles.name}>
         <h3 id={nameId}>{t(`plans.${texts}.name`)}</h3>
-        {isCurrent && <Badge>{t('plans.current')}</Badge>}
+        {isCurrent && <Badge>{t(user.subscription?.isTrial ? 'plans.currentTrial' : 'plans.current')}</Badge>}
       </div>
       <p className={styles.price}>
         <span className={styles.amount}>{price ? formatPrice(price.amount) : t('plans.free')}</span>{' '}
@@ -43,12 +48,15 @@ export function PlanCard(props: PlanCardProps) {
       <ul className={styles.features}>
         <li className={styles.credits}>
           <Icon name="coins" size={16} />
-          {t(`plans.${texts}.credits`, { amount: formatNumber(credits) })}
+          {price ? t('plans.creditsAndTasks', { credits: amount, tasks }) : amount}
         </li>
         {features.map(feature => (
           <li key={feature}>
             <Icon name="check" size={16} />
-            {t(`plans.${texts}.features.${feature}`)}
+            {t(`plans.${texts}.features.${feature}`, {
+              saving: formatPrice(annualSaving),
+              savingPercent: Math.round((annualSaving / twelveMonths) * 100),
+            })}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useAccountModals, useRefreshUser, useSession } from '@tessera/shared-au
 import { creditGrants, trialDays } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
 import { FormMessage } from '../forms/form-message.tsx'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useFormSubmission } from '../forms/use-form-submission.ts'
 import { Checkout } from './checkout.tsx'
 import { ActivationForm } from './activation-form.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -19,7 +19,7 @@ export function Plans({ onDone }: { onDone: () => void }) {
   const { openLogin } = useAccountModals()
   const refreshUser = useRefreshUser()
   const [startTrial] = useStartTrialMutation()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
   const { offers, formatPrice } = useOffers(i18n.language)
   const checkout = useCheckout()
   const pack = offers.find(({ id }) => id === 'credits')

@@ -1,7 +1,7 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useFormSubmission } from '../forms/use-form-submission.ts'
 import { useStartCheckoutMutation } from './plans-api.ts'
 
 /** Orders an offer and opens the payment page. The server knows the price; the page sends the offer's id alone. */
@@ -10,7 +10,7 @@ export function useCheckout() {
   const { signedIn } = useSession()
   const { openLogin } = useAccountModals()
   const [startCheckout] = useStartCheckoutMutation()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
   const [paymentUrl, setPaymentUrl] = useState<string | null>(null)
 
   function buy(offer: string) {

@@ -26,11 +26,13 @@ const tabIds = ['creations', 'settings', 'billing'] as const
 interface HomepageTabsProps {
   user: NonNullable<Homepage['user_info']>
   creations: readonly OwnCreation[]
+  /** Of the next page of creations; null if all are loaded. */
+  nextCursor: string | null
   /** Whether the server wants a poster image with each video. */
   needsPosters: boolean
 }
 
-export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProps) {
+export function HomepageTabs({ user, creations, nextCursor, needsPosters }: HomepageTabsProps) {
   const { t } = useTranslation('mfe-account')
   const [params, setParams] = useSearchParams()
   const active = tabIds.find(id => id === params.get('tab')) ?? 'creations'
@@ -38,7 +40,7 @@ export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProp
   const uploads = useUploads(needsPosters)
   const drafts = useSettingsDrafts()
   const contents = {
-    creations: <CreationsTab creations={creations} uploads={uploads} />,
+    creations: <CreationsTab creations={creations} nextCursor={nextCursor} uploads={uploads} />,
     settings: (
       <div className={styles.settings}>
         <ProfileForm user={user} drafts={drafts} />

@@ -1,4 +1,4 @@
-import { Button, Icon, Notice, Spinner, LoadingHeading } from '@tessera/shared-ui'
+import { BackLink, Button, Notice, Spinner, LoadingHeading } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountSummary } from './account-summary.tsx'
@@ -14,10 +14,9 @@ export function PersonalHomepageScreen() {
 
   return (
     <div className={styles.screen}>
-      <Link to="/tools" className={styles.back}>
-        <Icon name="arrow-left" size={16} />
+      <BackLink as={Link} to="/tools">
         {t('backToToolbox')}
-      </Link>
+      </BackLink>
       {!page && <LoadingHeading>{t('tabs.label')}</LoadingHeading>}
       {page && user && (
         <>
@@ -25,6 +24,7 @@ export function PersonalHomepageScreen() {
           <HomepageTabs
             user={user}
             creations={page.creations ?? []}
+            nextCursor={page.next_cursor ?? null}
             needsPosters={page.wants_posters ?? false}
           />
         </>

@@ -39,7 +39,6 @@ export function useHomepage() {
     await alert({
       title: t(isVisitor ? 'loadFailed.visitor' : 'loadFailed.title'),
       message: getRefusalMessage(data, error) || t('loadFailed.signIn'),
-      okLabel: t('ok'),
       signal,
     })
     // While the alert was open, the user left the page or another request started
@@ -55,7 +54,7 @@ export function useHomepage() {
   }, [refused])
 
   const reportFailure = useEffectEvent((signal: AbortSignal) =>
-    alert({ title: t('loadFailed.title'), message: t('loadFailed.network'), okLabel: t('ok'), signal }),
+    alert({ title: t('loadFailed.title'), message: t('loadFailed.network'), signal }),
   )
   useEffect(() => {
     if (!failed) return

@@ -11,7 +11,11 @@ function renderAudit(path = '/console/audit', language: Language = 'en') {
     success: true,
     entries: [
       {
-        ...{ id: '1', at: '2026-01-31T12:00:00Z', actor: 'member m1', act: 'log in', subject: '' },
+        id: '1',
+        at: '2026-01-31T12:00:00Z',
+        actor: 'member m1',
+        act: 'log in',
+        subject: '',
         actor_member: { id: 'm1', username: 'Ada' },
       },
       { id: '2', at: '2026-01-30T12:00:00Z', actor: 'operator', act: 'codes create', subject: '--count 3' },

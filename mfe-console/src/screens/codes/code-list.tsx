@@ -29,7 +29,6 @@ export function CodeList({ state }: { state: CodeState | undefined }) {
       title: t('codes.revokeTitle', { count }),
       message: t('codes.revokeText'),
       confirmLabel: t('codes.revoke', { count }),
-      cancelLabel: t('cancel'),
       danger: true,
     })
     if (!isConfirmed) return

@@ -10,7 +10,11 @@ const codes: readonly ListedCode[] = [
   { id: 'c1', credits: 600, created_at, state: 'unused' },
   { id: 'c2', plan: 'annual', created_at, state: 'unused' },
   {
-    ...{ id: 'c3', credits: 5, created_at, state: 'used', used_at: '2026-02-02T12:00:00Z' },
+    id: 'c3',
+    credits: 5,
+    created_at,
+    state: 'used',
+    used_at: '2026-02-02T12:00:00Z',
     used_by: { id: 'member-1', username: 'Ada' },
   },
 ]

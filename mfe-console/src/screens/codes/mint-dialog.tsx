@@ -1,10 +1,9 @@
-import { Button, Dialog, Notice, SelectField, TextField } from '@tessera/shared-ui'
-import { useId, useState, type SubmitEvent } from 'react'
+import { FormDialog, SelectField, TextField } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMintCodesMutation } from '../../codes-api.ts'
 import { useConsoleAction } from '../../use-console-action.ts'
 import { MintedCodes } from './minted-codes.tsx'
-import styles from './mint-dialog.module.css'
 
 const contents = ['credits', 'monthly', 'annual'] as const
 type Content = (typeof contents)[number]
@@ -13,7 +12,6 @@ type Content = (typeof contents)[number]
 export function MintDialog({ onMinted, onClose }: { onMinted: () => void; onClose: () => void }) {
   const { t } = useTranslation('mfe-console')
   const act = useConsoleAction()
-  const formId = useId()
   const [mintCodes, { isLoading }] = useMintCodesMutation()
   const [content, setContent] = useState<Content>('credits')
   const [credits, setCredits] = useState('600')
@@ -30,56 +28,44 @@ export function MintDialog({ onMinted, onClose }: { onMinted: () => void; onClos
     setCodes(result.response.codes ?? [])
     onMinted()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isValid && !isLoading) void mint()
-  }
   if (codes) return <MintedCodes codes={codes} onClose={onClose} />
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={t('codes.create')}
       closeLabel={t('close')}
+      submitLabel={t('codes.create')}
+      busy={isLoading}
+      disabled={!isValid}
+      failure={failure}
+      onSubmit={mint}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isLoading} disabled={!isValid}>
-            {t('codes.create')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <SelectField
-          label={t('codes.carries')}
-          value={content}
-          options={contents.map(value => ({
-            value,
-            label: value === 'credits' ? t('members.credits') : t(`plan.${value}`),
-          }))}
-          onChange={event => setContent(contents.find(each => each === event.target.value) ?? 'credits')}
-        />
-        {content === 'credits' && (
-          <TextField
-            label={t('codes.amount')}
-            hint={t('codes.amountHint')}
-            inputMode="numeric"
-            value={credits}
-            onChange={event => setCredits(event.target.value.trim())}
-          />
-        )}
+      <SelectField
+        label={t('codes.carries')}
+        value={content}
+        options={contents.map(value => ({
+          value,
+          label: value === 'credits' ? t('members.credits') : t(`plan.${value}`),
+        }))}
+        onChange={event => setContent(contents.find(each => each === event.target.value) ?? 'credits')}
+      />
+      {content === 'credits' && (
         <TextField
-          label={t('codes.count')}
-          hint={t('codes.countHint')}
+          label={t('codes.amount')}
+          hint={t('codes.amountHint')}
           inputMode="numeric"
-          value={count}
-          onChange={event => setCount(event.target.value.trim())}
+          value={credits}
+          onChange={event => setCredits(event.target.value.trim())}
         />
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={t('codes.count')}
+        hint={t('codes.countHint')}
+        inputMode="numeric"
+        value={count}
+        onChange={event => setCount(event.target.value.trim())}
+      />
+    </FormDialog>
   )
 }
 

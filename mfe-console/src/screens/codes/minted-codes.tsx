@@ -1,6 +1,6 @@
 import { Button, CopyButton, Dialog, Notice } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import styles from './mint-dialog.module.css'
+import styles from './minted-codes.module.css'
 
 /** Shows new codes. The server cannot show them again. */
 export function MintedCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function MintedCodes({ codes, onClose }: { codes: readonly string[]; onCl
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.content}>
         <Notice tone="warning">{t('codes.onlyOnce')}</Notice>
         {/* The keyboard must reach a list that scrolls */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

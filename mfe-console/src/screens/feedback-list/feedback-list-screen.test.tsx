@@ -13,8 +13,12 @@ function renderFeedback(path = '/console/feedback', language: Language = 'en') {
       ? []
       : [
           {
-            ...{ id: 'f1', sent_at: '2026-01-31T12:00:00Z', category: 'idea', language: 'en' },
-            ...{ text: 'More fonts, please', email: 'ada@example.org' },
+            id: 'f1',
+            sent_at: '2026-01-31T12:00:00Z',
+            category: 'idea',
+            language: 'en',
+            text: 'More fonts, please',
+            email: 'ada@example.org',
             member: { id: 'member-1', username: 'Ada' },
           },
           { id: 'f2', sent_at: '2026-01-30T12:00:00Z', category: 'problem', language: 'zh', text: '打不开' },

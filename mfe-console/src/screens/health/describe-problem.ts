@@ -37,6 +37,8 @@ export function describeProblem(
       return [t('health.problem.mail_failing', { count: getNumber('failed') })]
     case 'credits_wrong':
       return [t('health.problem.credits_wrong', { count: getNumber('faults') })]
+    case 'payments_to_refund':
+      return [t('health.problem.payments_to_refund', { count: getNumber('payments') })]
     case 'release_failing': {
       const channel = t(`channel.${getText('channel')}`, { defaultValue: getText('channel') })
       const release = { remote: getText('remote'), version: shortenVersion(getText('version')) }

@@ -28,6 +28,7 @@ const problems: HealthProblem[] = [
     },
   ],
   ['credits_wrong', { faults: 1 }],
+  ['payments_to_refund', { payments: 2 }],
   ['no_gate_browser', {}],
   ['clock_wrong', { seconds: 12 }],
 ].map(([kind, values]) => ({ kind, values, severity: 'error' }) as HealthProblem)
@@ -87,6 +88,7 @@ it.each([
     '1 mail of the last hour could not be sent.',
     'mfe-gallery 0.1.0+3fa9c2d fails too often. Channel: Staging, for 10% of visitors.Faults: 9. Mounts: 40.Open the release',
     'The ledger of the credits has 1 error.',
+    '2 payments are for accounts that were deleted meanwhile, and have to be refunded.',
     'The server has no browser that works, so the gate mounts no screens before a release is activated.',
     "The server reports a problem that this page doesn't know: clock_wrong.seconds: 12",
   ],
@@ -100,6 +102,7 @@ it.each([
     '最近一小时有 1 封邮件发送失败。',
     'mfe-gallery 0.1.0+3fa9c2d 故障过多。环境：预发布环境，面向 10% 的访客。故障：9，挂载次数：40。查看该版本',
     '积分明细有 1 处错误。',
+    '有 2 笔付款对应的账户已被删除，需要退款。',
     '服务器没有可用的浏览器，激活版本前的检查不会挂载界面。',
     '服务器报告了此页面无法识别的问题：clock_wrong。seconds: 12',
   ],

@@ -1,8 +1,7 @@
 import type { MemberDetails } from '@tessera/shared-contracts'
-import { EmptyState } from '@tessera/shared-ui'
+import { BackLink, EmptyState } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
-import { BackLink } from '../../layout/back-link.tsx'
+import { Link, useParams } from 'react-router-dom'
 import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { AsyncContent } from '../../list/async-content.tsx'
 import { useGetMemberDetailsQuery } from '../../members-api.ts'
@@ -10,7 +9,7 @@ import { MemberActions } from './actions/member-actions.tsx'
 import { MemberFacts } from './parts/member-facts.tsx'
 import { MemberLedger } from './parts/member-ledger.tsx'
 import { MemberSecurity } from './parts/member-security.tsx'
-import { MemberWorks } from './parts/member-works.tsx'
+import { MemberCreations } from './parts/member-creations.tsx'
 import styles from './member-screen.module.css'
 
 /** One member: what the site knows, and what an operator can do. */
@@ -25,7 +24,9 @@ function Member({ id }: { id: string }) {
   const name = query.data?.member?.username
   return (
     <ConsoleLayout page="members" title={name === undefined ? t('member.title') : <bdi>{name}</bdi>}>
-      <BackLink to="/console/members">{t('member.back')}</BackLink>
+      <BackLink as={Link} to="/console/members">
+        {t('member.back')}
+      </BackLink>
       <AsyncContent query={query}>
         {({ member }) =>
           member ? (
@@ -45,7 +46,7 @@ function Details({ member, onChanged }: { member: MemberDetails; onChanged: () =
       <MemberFacts member={member} />
       <MemberActions member={member} onChanged={onChanged} />
       <MemberLedger entries={member.ledger} />
-      <MemberWorks works={member.works} />
+      <MemberCreations creations={member.works} />
       <MemberSecurity member={member} />
     </div>
   )

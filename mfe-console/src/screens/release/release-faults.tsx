@@ -44,11 +44,12 @@ export function ReleaseFaults({ remote, version, kind }: ReleaseFaultsProps) {
 }
 
 function Fault({
-  group: { message, count, first_at, last_at, phase, screen, stack },
+  group: { message, count, first_at, last_at, phase, screen, stack: reported, source_stack },
 }: {
   group: FaultGroup
 }) {
   const { t, i18n } = useTranslation('mfe-console')
+  const stack = source_stack ?? reported
   const toTime = (at: string) => formatDate(at, i18n.language, 'dateTime')
   return (
     <Card className={styles.fault}>

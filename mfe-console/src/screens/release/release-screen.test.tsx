@@ -31,7 +31,9 @@ function renderRelease({
   remotes = [live],
 }: Options = {}) {
   const { server, render } = renderConsole(<ReleaseScreen />, {
-    ...{ path, language, route: '/console/releases/:remote' },
+    path,
+    language,
+    route: '/console/releases/:remote',
   })
   server.on(getConsoleReleases, () => ({ success: true, remotes }))
   server.on(getConsoleReleaseReports, ({ version }) => ({
@@ -52,8 +54,15 @@ function renderRelease({
         ? []
         : [
             {
-              ...{ fingerprint: 'f1', count: 5, first_at: at(1), last_at: at(2), phase: 'render' },
-              ...{ message: 'x is undefined', stack: 'at wall.js:1', screen: 'gallery' },
+              fingerprint: 'f1',
+              count: 5,
+              first_at: at(1),
+              last_at: at(2),
+              phase: 'render',
+              message: 'x is undefined',
+              stack: 'at wall.1a2b3c4d.js:1:112',
+              source_stack: 'at src/wall.tsx:12:5',
+              screen: 'gallery',
             },
           ],
   }))
@@ -62,7 +71,10 @@ function renderRelease({
     versions: [canary.version, live.version, '0.0.9+aaaaaaaaaa']
       .slice(before === undefined ? 0 : 2, before === undefined ? 2 : 3)
       .map(version => ({
-        ...{ version, published_at: at(1), published_by: 'team mfe-gallery (ci)', bytes: 1_234_567 },
+        version,
+        published_at: at(1),
+        published_by: 'team mfe-gallery (ci)',
+        bytes: 1_234_567,
       })),
     next_before: before === undefined ? '1 x' : null,
   }))
@@ -90,7 +102,7 @@ it.each([
     expect(within(faults).getByText(visitors)).toBeVisible()
     expect(within(faults).getByText(phase)).toBeVisible()
     await user.click(within(faults).getByRole('button', { name: stack }))
-    expect(within(faults).getByText('at wall.js:1')).toBeVisible()
+    expect(within(faults).getByText('at src/wall.tsx:12:5')).toBeVisible()
     expect((await screen.findAllByText(size)).length).toBeGreaterThan(1)
     expect(screen.getByRole('heading', { name: rate })).toBeVisible()
     expect(await axe(container)).toHaveNoViolations()

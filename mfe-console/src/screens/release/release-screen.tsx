@@ -1,9 +1,8 @@
 import type { ConsoleLiveRelease } from '@tessera/shared-contracts'
-import { Card, linkClass } from '@tessera/shared-ui'
+import { BackLink, Card, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
-import { BackLink } from '../../layout/back-link.tsx'
 import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { AsyncContent } from '../../list/async-content.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
@@ -22,7 +21,9 @@ export function ReleaseScreen() {
   const [channel] = useChannel()
   return (
     <ConsoleLayout page="releases" title={<bdi>{remote}</bdi>}>
-      <BackLink to={`/console/releases?channel=${channel}`}>{t('release.back')}</BackLink>
+      <BackLink as={Link} to={`/console/releases?channel=${channel}`}>
+        {t('release.back')}
+      </BackLink>
       <ChannelFilter />
       <Remote key={`${remote} ${channel}`} remote={remote} />
     </ConsoleLayout>
@@ -32,7 +33,7 @@ export function ReleaseScreen() {
 function Remote({ remote }: { remote: string }) {
   const { t } = useTranslation('mfe-console')
   const [channel] = useChannel()
-  const { currentData, ...query } = useGetConsoleReleasesQuery({ channel })
+  const { currentData, ...query } = useGetConsoleReleasesQuery({ channel, remote })
   useRefresh(() => void query.refetch())
   const live = [currentData?.shell, ...(currentData?.remotes ?? [])].find(each => each?.remote === remote)
   return (

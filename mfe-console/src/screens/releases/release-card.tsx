@@ -14,7 +14,7 @@ export function ReleaseCard({ release, channel }: { release: ConsoleLiveRelease;
           {remote}
         </Link>
       </h3>
-      <ReleaseFacts release={release} />
+      <ReleaseFacts release={release} isFolded />
     </Card>
   )
 }

@@ -84,16 +84,23 @@ function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
     },
     {
       id: 'previous',
+      isDetail: true,
       label: t('releases.previous'),
       render: ({ previous }) => previous && <VersionLabel version={previous} />,
     },
     {
       id: 'channel',
+      isDetail: true,
       label: t('channel.title'),
       render: ({ channel }) => channel && t(`channel.${channel}`),
     },
-    { id: 'by', label: t('audit.actor'), render: ({ by }) => <bdi>{by}</bdi> },
-    { id: 'details', label: t('releases.details'), render: entry => <HistoryDetails entry={entry} /> },
+    { id: 'by', isDetail: true, label: t('audit.actor'), render: ({ by }) => <bdi>{by}</bdi> },
+    {
+      id: 'details',
+      isDetail: true,
+      label: t('releases.details'),
+      render: entry => <HistoryDetails entry={entry} />,
+    },
   ]
   return (
     <DataTable

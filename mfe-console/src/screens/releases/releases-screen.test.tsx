@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import {
   getConsoleReleaseHistory,
   getConsoleReleases,
@@ -12,8 +12,13 @@ import { canary, createLiveRelease } from './release-testing.ts'
 import { ReleasesScreen } from './releases-screen.tsx'
 
 const entry = (id: number, fields = {}) => ({
-  ...{ id, at: '2026-01-31T12:00:00Z', by: 'Grace', action: 'activate', channel: 'production' as const },
-  ...{ remote: 'mfe-gallery', version: `0.1.${id}+3fa9c2d1e4` },
+  id,
+  at: '2026-01-31T12:00:00Z',
+  by: 'Grace',
+  action: 'activate',
+  channel: 'production' as const,
+  remote: 'mfe-gallery',
+  version: `0.1.${id}+3fa9c2d1e4`,
   ...fields,
 })
 
@@ -63,6 +68,42 @@ it.each([
     'href',
     '/console/releases/mfe-gallery?channel=production',
   )
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+it('finds a remote among many', async () => {
+  const { server, user } = renderReleases()
+  const remotes = Array.from({ length: 50 }, (_, index) => createLiveRelease({ remote: `mfe-area-${index}` }))
+  server.on(getConsoleReleases, () => ({ success: true, remotes }))
+  expect(await screen.findByRole('link', { name: 'mfe-area-0' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^mfe-area-/ })).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Show more (10 of 50)' }))
+  expect(screen.getAllByRole('link', { name: /^mfe-area-/ })).toHaveLength(20)
+  await user.type(screen.getByRole('searchbox', { name: 'Find a remote' }), 'Area-4{Enter}')
+  expect(screen.getAllByRole('link', { name: /^mfe-area-/ })).toHaveLength(11)
+  await user.type(screen.getByRole('searchbox', { name: 'Find a remote' }), 'x{Enter}')
+  expect(screen.getByText('No remote matches.')).toBeVisible()
+})
+
+it('folds the details on a phone', async () => {
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
+  const { container, user } = renderReleases()
+  const card = within((await screen.findByRole('link', { name: 'mfe-gallery' })).closest('li') ?? container)
+  expect(card.getByText('30 (3%)')).toBeVisible()
+  expect(card.getByText('5 (5%)')).toBeVisible()
+  const [note] = card.getAllByText('Faster wall')
+  expect(note).not.toBeVisible()
+  for (const details of card.getAllByText('Details')) await user.click(details)
+  expect(note).toBeVisible()
+
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toHaveLength(5)
+  const by = table.getAllByText('Grace')[0]
+  expect(by).not.toBeVisible()
+  await user.click(table.getAllByText('Details', { selector: 'summary' })[0] ?? container)
+  expect(by).toBeVisible()
   expect(await axe(container)).toHaveNoViolations()
 })
 

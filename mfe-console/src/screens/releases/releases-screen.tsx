@@ -6,9 +6,8 @@ import { useRefresh } from '../../plot/use-refresh.ts'
 import { ChangeButton } from '../../release-change/change-button.tsx'
 import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
 import { Section } from '../member/parts/section.tsx'
-import { ReleaseCard } from './release-card.tsx'
+import { LiveReleases } from './live-releases.tsx'
 import { ReleaseHistory } from './release-history.tsx'
-import styles from './release-card.module.css'
 
 /** What the channels serve, and what changed. */
 export function ReleasesScreen() {
@@ -40,19 +39,7 @@ function ChannelReleases() {
       <ChannelFilter />
       <Section title={t('releases.live')}>
         <AsyncContent query={{ ...query, data: currentData }}>
-          {() =>
-            releases.length === 0 ? (
-              <p>{t('releases.none')}</p>
-            ) : (
-              <ul className={styles.list}>
-                {releases.map(release => (
-                  <li key={release.remote}>
-                    <ReleaseCard release={release} channel={channel} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {() => <LiveReleases releases={releases} channel={channel} />}
         </AsyncContent>
       </Section>
       <ReleaseHistory liveRemotes={releases.map(({ remote }) => remote)} />

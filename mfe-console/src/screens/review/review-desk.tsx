@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@tessera/shared-contracts'
 import { Notice } from '@tessera/shared-ui'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DecisionBar } from './decision/decision-bar.tsx'
 import { RefusalDialog } from './decision/refusal-dialog.tsx'
@@ -11,19 +11,21 @@ import { ReviewDetails } from './details/review-details.tsx'
 import { ReviewMedia } from './details/review-media.tsx'
 import styles from './review-desk.module.css'
 
-/** How many works behind the current one are loaded, so that they are shown at once. */
-const preloadedWorks = 3
+/** How many creations behind the current one are loaded, so that they are shown at once. */
+const preloadedCreations = 8
 
 interface ReviewDeskProps {
   queue: ReviewQueue
   current: ReviewItem
 }
 
-/** The current work with its details, the decision about it, and the row of the other works. */
+/** The current creation with its details, the decision about it, and the row of the other creations. */
 export function ReviewDesk({ queue, current }: ReviewDeskProps) {
   const { t } = useTranslation('mfe-console')
   const [isRefusing, setIsRefusing] = useState(false)
-  const { works = [], position, selected, failure } = queue
+  const { creations = [], position, selected, failure } = queue
+  // The thumbnails are drawn later, so that the next creation does not wait for them
+  const deferredQueue = useDeferredValue(queue)
   const approve = () => void queue.decide('passed')
 
   useShortcuts({
@@ -38,21 +40,21 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
   return (
     <div className={styles.desk}>
       <p className={styles.position} role="status">
-        {t('review.position', { position: position + 1, count: works.length })}
+        {t('review.position', { position: position + 1, count: creations.length })}
       </p>
       {failure && <Notice tone="danger">{failure}</Notice>}
-      <ReviewMedia works={works.slice(position, position + 1 + preloadedWorks)} />
+      <ReviewMedia creations={creations.slice(position, position + 1 + preloadedCreations)} />
       <div className={styles.side}>
         <DecisionBar
           selectedCount={selected.length}
           onApprove={approve}
           onRefuse={() => setIsRefusing(true)}
           onSkip={queue.showNext}
-          canSkip={position < works.length - 1}
+          canSkip={position < creations.length - 1}
         />
-        <ReviewDetails work={current} />
+        <ReviewDetails creation={current} />
       </div>
-      <ReviewQueueStrip queue={queue} works={works} current={current} />
+      <ReviewQueueStrip queue={deferredQueue} />
       {isRefusing && (
         <RefusalDialog
           count={Math.max(1, selected.length)}

@@ -3,14 +3,14 @@ import { findNextId, findUndoableBatch, initialProgress, reviewReducer, undoMs }
 
 const queue = ['a', 'b', 'c', 'd'].map(id => ({ id }))
 
-it('shows the work behind a decided one, and at the end the one before it', () => {
+it('shows the creation behind a decided one, and at the end the one before it', () => {
   expect(findNextId(queue, 'b', ['b'])).toBe('c')
   expect(findNextId(queue, 'b', ['b', 'c'])).toBe('d')
   expect(findNextId(queue, 'd', ['d'])).toBe('c')
   expect(findNextId(queue, 'a', ['a', 'b', 'c', 'd'])).toBeNull()
 })
 
-it('keeps the shown work when others are decided', () => {
+it('keeps the shown creation when others are decided', () => {
   expect(findNextId(queue, 'b', ['a', 'c'])).toBe('b')
 })
 

@@ -3,7 +3,7 @@ export const undoMs = 10_000
 
 export type Verdict = 'passed' | 'refused'
 
-/** Works that were decided together, and can be put back together. */
+/** Creations that were decided together, and can be put back together. */
 export interface DecidedBatch {
   ids: readonly string[]
   verdict: Verdict
@@ -12,11 +12,11 @@ export interface DecidedBatch {
 }
 
 export interface ReviewProgress {
-  /** The work that is shown; null until one was chosen. */
+  /** The creation that is shown; null until one was chosen. */
   currentId: string | null
-  /** Works that were decided in this page. They are no longer in the queue. */
+  /** Creations that were decided in this page. They are no longer in the queue. */
   decidedIds: readonly string[]
-  /** Works that are decided together. */
+  /** Creations that are decided together. */
   selectedIds: readonly string[]
   /** The newest last. */
   batches: readonly DecidedBatch[]
@@ -34,7 +34,7 @@ export type ReviewProgressAction =
   | { type: 'toggled'; id: string }
   | { type: 'selected'; ids: readonly string[] }
   | { type: 'decided'; batch: DecidedBatch; nextId: string | null }
-  /** Works that are in the queue again: the decision failed, or was undone. */
+  /** Creations that are in the queue again: the decision failed, or was undone. */
   | { type: 'returned'; ids: readonly string[] }
 
 const without = (ids: readonly string[], removed: readonly string[]) =>
@@ -78,7 +78,7 @@ export function findUndoableBatch({ batches }: ReviewProgress, nowMs: number): D
   return last && nowMs - last.atMs < undoMs ? last : null
 }
 
-/** Returns the work to show after these are decided: the one behind the current, else the one before it. */
+/** Returns the creation to show after these are decided: the one behind the current, else the one before it. */
 export function findNextId(
   queue: readonly { id: string }[],
   currentId: string,

@@ -6,7 +6,7 @@ import {
   type Language,
   type ReviewItem,
 } from '@tessera/shared-contracts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { renderConsole } from '../../console-testing.tsx'
 import { ReviewScreen } from './review-screen.tsx'
@@ -48,7 +48,7 @@ function renderReview(items: ReviewItem[], language: Language = 'en') {
   return { server, ...render() }
 }
 
-const works = [1, 2, 3].map(number => createItem(number))
+const creations = [1, 2, 3].map(number => createItem(number))
 const findCurrent = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 afterEach(() => void jest.useRealTimers())
@@ -57,7 +57,7 @@ it.each([
   ['en', 'Approve', 'Refuse', 'Suggestive', '60%'],
   ['zh', '通过', '拒绝', '性暗示', '60%'],
 ] as const)(
-  'shows a work with what a moderator has to know (%s)',
+  'shows a creation with what a moderator has to know (%s)',
   async (language, approve, refuse, kind, value) => {
     const report = {
       reason: 'rights',
@@ -84,9 +84,29 @@ it.each([
   },
 )
 
+it('labels what a model made', async () => {
+  const { user } = renderReview([createItem(1, { ai_generated: true }), createItem(2)])
+  await findCurrent('Dunes 1')
+  expect(screen.getByText('AI-generated')).toBeVisible()
+  await user.keyboard('s')
+  await findCurrent('Dunes 2')
+  expect(screen.queryByText('AI-generated')).not.toBeInTheDocument()
+})
+
+it('says that the browser cannot decode a video of which it has only the sound', async () => {
+  renderReview([createItem(1, { file_type: 'video' })])
+  await findCurrent('Dunes 1')
+  const video = screen.getByLabelText('Dunes 1', { selector: 'video' })
+  Object.defineProperty(video, 'videoWidth', { value: 0 })
+  fireEvent.loadedMetadata(video)
+  const name = "Dunes 1: This browser can't play the format of this video."
+  const still = screen.getByRole('img', { name }).querySelector('img')
+  expect(still).toHaveAttribute('src', '/media/abcdefghijklmno1-480.webp')
+})
+
 describe('by keyboard', () => {
-  it('A approves and shows the next work, before the server responds', async () => {
-    const { server, user } = renderReview(works)
+  it('A approves and shows the next creation, before the server responds', async () => {
+    const { server, user } = renderReview(creations)
     await findCurrent('Dunes 1')
     server.on(decideReviews, () => new Promise<never>(() => {}))
     await user.keyboard('a')
@@ -97,7 +117,7 @@ describe('by keyboard', () => {
   })
 
   it('R asks for the reason, and Enter refuses with it', async () => {
-    const { server, user } = renderReview(works)
+    const { server, user } = renderReview(creations)
     await findCurrent('Dunes 1')
     await user.keyboard('r')
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this creation' }))
@@ -121,7 +141,7 @@ describe('by keyboard', () => {
 
   it('S skips, the arrows go both ways, and Z undoes within 10 s', async () => {
     jest.useFakeTimers()
-    const { server, user } = renderReview(works)
+    const { server, user } = renderReview(creations)
     await findCurrent('Dunes 1')
     await user.keyboard('s')
     await findCurrent('Dunes 2')
@@ -139,8 +159,8 @@ describe('by keyboard', () => {
     expect(server.requests(undoReviews)).toHaveLength(1)
   })
 
-  it('X selects works, which are decided together', async () => {
-    const { server, user } = renderReview(works)
+  it('X selects creations, which are decided together', async () => {
+    const { server, user } = renderReview(creations)
     await findCurrent('Dunes 1')
     await user.click(screen.getByRole('checkbox', { name: 'Select 1. Dunes 1' }))
     // The focus on a check box is no typing
@@ -155,8 +175,8 @@ describe('by keyboard', () => {
   })
 })
 
-it('returns a work to the queue when its decision fails, and says why', async () => {
-  const { server, user } = renderReview(works)
+it('returns a creation to the queue when its decision fails, and says why', async () => {
+  const { server, user } = renderReview(creations)
   await findCurrent('Dunes 1')
   server.fail(decideReviews, 'network')
   await user.click(screen.getByRole('button', { name: /^Approve/ }))
@@ -165,7 +185,7 @@ it('returns a work to the queue when its decision fails, and says why', async ()
 })
 
 it('confirms the second factor where the server wants it, and decides once more', async () => {
-  const { server, user, modals } = renderReview(works)
+  const { server, user, modals } = renderReview(creations)
   await findCurrent('Dunes 1')
   server.on(decideReviews, () => ({ success: false, needs_verification: true, error: 'Confirm it.' }))
   await user.keyboard('a')
@@ -184,7 +204,7 @@ it('confirms the second factor where the server wants it, and decides once more'
 })
 
 it('says that another moderator was faster', async () => {
-  const { server, user } = renderReview(works)
+  const { server, user } = renderReview(creations)
   await findCurrent('Dunes 1')
   server.on(decideReviews, () => ({ success: true, results: [{ creation_id: 'work-1', decided: false }] }))
   await user.keyboard('a')
@@ -196,8 +216,8 @@ it('says that nothing waits', async () => {
   expect(await screen.findByText('Nothing waits for a review.')).toBeVisible()
 })
 
-it('preloads the next works and hides them from assistive technology', async () => {
-  const { container } = renderReview(works)
+it('preloads the next creations and hides them from assistive technology', async () => {
+  const { container } = renderReview(creations)
   await findCurrent('Dunes 1')
   const hidden = [...container.querySelectorAll('[inert] img')].map(image => image.getAttribute('alt'))
   expect(hidden).toEqual(['Dunes 2', 'Dunes 3'])

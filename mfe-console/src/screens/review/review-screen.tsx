@@ -5,7 +5,7 @@ import { ReviewDesk } from './review-desk.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { useReviewQueue } from './use-review-queue.ts'
 
-/** The works that wait for a moderator, one large and the others in a row. */
+/** The creations that wait for a moderator, one large and the others in a row. */
 export function ReviewScreen() {
   return (
     <ConsoleLayout page="review">
@@ -21,7 +21,7 @@ function Queue() {
     <>
       <PagedList
         query={{ ...queue.query, hasNextPage: false }}
-        rows={queue.works}
+        rows={queue.creations}
         emptyText={t('review.empty')}
       >
         {() => queue.current && <ReviewDesk queue={queue} current={queue.current} />}

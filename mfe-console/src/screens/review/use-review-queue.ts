@@ -16,14 +16,14 @@ import {
   type Verdict,
 } from './review-progress.ts'
 
-/** The next page is loaded when fewer works are left. */
-const minAhead = 20
+/** The next page is loaded when fewer creations are left. */
+const minAhead = 40
 
 export type ReviewQueue = ReturnType<typeof useReviewQueue>
 
 /**
- * The works that wait for a decision. A decision takes effect in the page at once, and the next work is shown; the server
- * hears of it meanwhile, and a work whose decision failed returns to the queue.
+ * The creations that wait for a decision. A decision takes effect in the page at once, and the next creation is shown.
+ * The request to the server runs meanwhile; a creation whose decision failed returns to the queue.
  */
 export function useReviewQueue() {
   const { t } = useTranslation('mfe-console')
@@ -35,25 +35,25 @@ export function useReviewQueue() {
   const [failure, setFailure] = useState<string | null>(null)
 
   const loaded = query.data?.pages.flatMap(page => page.items ?? [])
-  const works = loaded?.filter(({ id }) => !progress.decidedIds.includes(id))
-  const current = works?.find(({ id }) => id === progress.currentId) ?? works?.[0] ?? null
-  const position = current && works ? works.indexOf(current) : -1
+  const creations = loaded?.filter(({ id }) => !progress.decidedIds.includes(id))
+  const current = creations?.find(({ id }) => id === progress.currentId) ?? creations?.[0] ?? null
+  const position = current && creations ? creations.indexOf(current) : -1
   const total = query.data?.pages[0]?.total ?? null
-  const selected = works?.filter(({ id }) => progress.selectedIds.includes(id)) ?? []
+  const selected = creations?.filter(({ id }) => progress.selectedIds.includes(id)) ?? []
 
   const { hasNextPage, isFetching, fetchNextPage } = query
-  const isShort = works !== undefined && works.length - position < minAhead
+  const isShort = creations !== undefined && creations.length - position < minAhead
   useEffect(() => {
     if (isShort && hasNextPage && !isFetching) void fetchNextPage()
   }, [isShort, hasNextPage, isFetching, fetchNextPage])
 
   async function decide(verdict: Verdict, reason?: string): Promise<void> {
-    if (!current || !works) return
+    if (!current || !creations) return
     const decided = selected.length > 0 ? selected : [current]
     const ids = decided.map(({ id }) => id)
     const batch: DecidedBatch = { ids, verdict, atMs: Date.now() }
     setFailure(null)
-    dispatch({ type: 'decided', batch, nextId: findNextId(works, current.id, ids) })
+    dispatch({ type: 'decided', batch, nextId: findNextId(creations, current.id, ids) })
     const result = await act(() =>
       decideReviews({
         decisions: ids.map(creation_id => ({ creation_id, verdict, ...(reason && { reason }) })),
@@ -75,14 +75,14 @@ export function useReviewQueue() {
     if (!result.isDone) setFailure(result.failure)
   }
 
-  const show = (work: ReviewItem | undefined) => work && dispatch({ type: 'shown', id: work.id })
+  const show = (creation: ReviewItem | undefined) => creation && dispatch({ type: 'shown', id: creation.id })
   return {
     query,
-    works,
+    creations,
     current,
     position,
     selected,
-    /** The works that wait on the server, decided ones of this page included; null until it is known. */
+    /** The creations that wait on the server, decided ones of this page included; null until it is known. */
     total,
     /** Decided in this page and not undone. */
     decidedCount: progress.decidedIds.length,
@@ -95,9 +95,9 @@ export function useReviewQueue() {
       if (batch) void undo(batch)
     },
     show,
-    showNext: () => show(works?.[position + 1]),
-    showPrevious: () => show(works?.[position - 1]),
-    toggle: (work: ReviewItem) => dispatch({ type: 'toggled', id: work.id }),
+    showNext: () => show(creations?.[position + 1]),
+    showPrevious: () => show(creations?.[position - 1]),
+    toggle: (creation: ReviewItem) => dispatch({ type: 'toggled', id: creation.id }),
     select: (items: readonly ReviewItem[]) => dispatch({ type: 'selected', ids: items.map(({ id }) => id) }),
   }
 }

@@ -14,7 +14,7 @@ import { toUpscaleDraft } from './draft/upscale-draft.ts'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { StartBar } from './parameters/start-bar.tsx'
 import { UploadArea } from './source-image/upload-area.tsx'
-import { useLinkedImage } from './source-image/use-linked-image.ts'
+import { useLinkedSourceImage } from './source-image/use-linked-source-image.ts'
 import { useSourceImage } from './source-image/use-source-image.ts'
 import { ResultPanel } from './result/result-panel.tsx'
 import type { LightboxContent } from './result/upscale-lightbox.tsx'
@@ -24,7 +24,7 @@ import { useUpscale } from './run/use-upscale.ts'
 import styles from './hd-upscale-screen.module.css'
 
 const loadLightbox = async () => (await import('./result/upscale-lightbox.tsx')).UpscaleLightbox
-// Whoever prefetches the screen prefetches its lightbox too
+// A prefetch of the screen includes its lightbox
 void loadLightbox().catch(() => {})
 
 /** `/tools/hd-upscale` (specification 2, §2). `?image=` chooses an image of the site as the source image. */
@@ -35,7 +35,7 @@ export function HdUpscaleScreen() {
   const { upscale, start, cancel } = useUpscale()
   const running = isRunning(upscale)
   const { image, choose, restore, remove } = useSourceImage(running)
-  useLinkedImage(running, choose)
+  useLinkedSourceImage(running, choose)
   const { user } = useSession()
   const { openLogin } = useAccountModals()
   const alertRequirement = useRequirementAlert()

@@ -1,7 +1,7 @@
 import { useSession } from '@tessera/shared-auth'
 import { getPromptText, limits } from '@tessera/shared-contracts'
 import { Notice, useDeferredComponent } from '@tessera/shared-ui'
-import { startTransition, useId, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useId, useRef, useState } from 'react'
 import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
 import { isRunning } from '../../tasks/task-state.ts'
 import { useRequirementAlert } from '../../tasks/use-requirement-alert.ts'
@@ -15,22 +15,27 @@ import { LinkedDraftNotice } from './draft/linked-draft-notice.tsx'
 import { useLinkedDraft, type LinkFailure } from './draft/use-linked-draft.ts'
 import { GenerateBar } from './generation/generate-bar.tsx'
 import { toFormStatus } from './generation/form-status.ts'
-import { useUnsupportedPromptConfirm } from './generation/use-unsupported-prompt-confirm.ts'
 import { useGeneration } from './generation/use-generation.ts'
 import { findMissingRequirement } from './requirements/find-missing-requirement.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { useOpenImage, type ImageRecord } from './image-details/use-open-image.ts'
-import { focusFieldAfterDialog } from './prompt/guide/focus-field-after-dialog.ts'
+import { PreviewFigure, toPreviewHint } from './preview/preview-figure.tsx'
+import { usePreview } from './preview/use-preview.ts'
+import { PromptNotes } from './prompt/prompt-notes.tsx'
 import { PromptPanel } from './prompt/prompt-panel.tsx'
 import { usePromptCheck } from './prompt/use-prompt-check.ts'
 import { usePolish } from './prompt/use-polish.ts'
+import { useReplacedPrompt } from './prompt/use-replaced-prompt.ts'
 import { ResultPanel } from './results/result-panel.tsx'
 import styles from './text-to-image-screen.module.css'
 
+/** With the preview, which is loaded when the prompt has the focus. */
+const EditChips = lazy(async () => ({ default: (await import('./preview/edit-chips.tsx')).EditChips }))
+
 const loadLightbox = async () =>
   (await import('./image-details/image-details-lightbox.tsx')).ImageDetailsLightbox
-// Whoever prefetches the screen prefetches its lightbox too
+// A prefetch of the screen includes its lightbox
 void loadLightbox().catch(() => {})
 
 /** `/tools/text-to-image` (specification 2, §2). */
@@ -45,26 +50,26 @@ export function TextToImageScreen() {
   const openImage = useOpenImage(generation)
   const isLimited = settings.drawsKnownSubjects ?? false
   const promptCheck = usePromptCheck(draft, isLimited)
-  const confirmUndrawable = useUnsupportedPromptConfirm()
-  const isAsking = useRef(false)
+  const preview = usePreview(draft, settings, generation.phase === 'succeeded')
+  const replaced = useReplacedPrompt(prompt, edited => changeDraft({ prompt: edited }))
   const fieldId = useId()
   const showMessage = useMessage()
+  const hasResults = isRunning(generation) || generation.phase === 'succeeded'
   const lightbox = useDeferredComponent(loadLightbox, openImage.details !== null, () => {
     openImage.close()
     void showMessage(t('textToImage.details.title'), t('shared.errors.network'))
   })
   const results = useRef<HTMLDivElement>(null)
 
-  const generate = async (requested: Draft) => {
-    if (isRunning(generation) || isAsking.current) return
+  const generate = (requested: Draft) => {
+    if (isRunning(generation)) return
     const missing = findMissingRequirement(requested.prompt, user)
-    if (missing) return alertRequirement(missing)
-    isAsking.current = true
-    const isConfirmed = await confirmUndrawable(await promptCheck.load(requested))
-    isAsking.current = false
-    if (!isConfirmed) return focusFieldAfterDialog(fieldId)
+    if (missing) {
+      void alertRequirement(missing)
+      return
+    }
     polish.reset()
-    start(requested)
+    start({ ...requested, seed: requested.seed ?? preview.seed })
     scrollIntoView(results.current)
   }
   const [linkFailure, setLinkFailure] = useState<{ failure: LinkFailure; earlier: Draft | null } | null>(null)
@@ -72,11 +77,11 @@ export function TextToImageScreen() {
     onDraft(linkedDraft, generates) {
       replaceDraft(linkedDraft)
       setLinkFailure(null)
-      if (generates) void generate(linkedDraft)
+      if (generates) generate(linkedDraft)
     },
     onFailure(failure) {
       setLinkFailure({ failure, earlier: prompt.trim() === '' ? null : draft })
-      // The user's own draft must not look like the prompt of that work
+      // The user's own draft must not look like the prompt of that creation
       replaceDraft({ ...draft, prompt: '', seed: null })
     },
   })
@@ -112,27 +117,46 @@ export function TextToImageScreen() {
                 onRestore={earlierDraft && (() => restoreDraft(earlierDraft))}
               />
             )}
-            <PromptPanel
-              prompt={prompt}
-              onPromptChange={typed => changeDraft({ prompt: typed })}
-              polish={polish}
-              check={isLimited ? promptCheck : null}
-              fieldId={fieldId}
-              linked={linked}
-              onGenerate={() => void generate(draft)}
-            />
+            <div className={styles.draft}>
+              <PromptPanel
+                prompt={prompt}
+                onPromptChange={typed => changeDraft({ prompt: typed })}
+                onFocus={preview.load}
+                polish={polish}
+                fieldId={fieldId}
+                linked={linked}
+                onGenerate={() => generate(draft)}
+              />
+              {preview.isOffered && hasResults && <PreviewFigure preview={preview} draft={draft} />}
+            </div>
           </div>
           <div ref={results} className={styles.results}>
             {openImage.missing && <Notice>{t('textToImage.details.missing')}</Notice>}
-            <ResultPanel generation={generation} onOpen={openImage.open} />
+            {preview.shown && !hasResults ? (
+              <PreviewFigure preview={preview} draft={draft} isLarge />
+            ) : (
+              <ResultPanel
+                generation={generation}
+                hint={preview.isOffered ? toPreviewHint(t, preview) : undefined}
+                onOpen={openImage.open}
+              />
+            )}
+          </div>
+          <div className={styles.prompt}>
+            {preview.edits.length > 0 && (
+              <Suspense>
+                <EditChips preview={preview} onEdit={replaced.replace} />
+              </Suspense>
+            )}
+            {isLimited && <PromptNotes check={promptCheck} replaced={replaced} fieldId={fieldId} />}
           </div>
         </div>
         <ToolSettings>
           <ParametersPanel {...parameters} settings={settings} onChange={changeDraft} />
           <GenerateBar
             generation={generation}
-            status={toFormStatus(t, generation, polish.status)}
-            onGenerate={() => void generate(draft)}
+            status={toFormStatus(t, { generation, polish: polish.status, prompt })}
+            onGenerate={() => generate(draft)}
             onCancel={cancel}
           />
         </ToolSettings>
@@ -143,7 +167,7 @@ export function TextToImageScreen() {
           details={openImage.details}
           isGenerating={isRunning(generation)}
           onReuse={reuse}
-          onVary={record => void generate(reuse(record, null))}
+          onVary={record => generate(reuse(record, null))}
           onClose={openImage.close}
         />
       )}

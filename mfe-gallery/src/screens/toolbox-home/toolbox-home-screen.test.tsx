@@ -236,7 +236,7 @@ describe('the search', () => {
 
   /** A server that finds what has the word in its title. */
   function createSearchServer() {
-    const works = [
+    const stored = [
       createGalleryItem(1, { title: 'A red lake' }),
       createGalleryItem(2, { title: 'A red fox', file_type: 'video' }),
       createGalleryItem(3, { title: '湖边的猫', user: { username: 'Ada & Co' } }),
@@ -245,7 +245,7 @@ describe('the search', () => {
     server.on(getCreations, ({ q, types }) => ({
       success: true,
       q: q ?? null,
-      creations: works.filter(
+      creations: stored.filter(
         ({ title, file_type }) => title?.includes(q ?? '') && (types?.includes(file_type) ?? true),
       ),
     }))
@@ -341,7 +341,7 @@ describe('the search', () => {
   })
 })
 
-describe('the works of an author', () => {
+describe('the creations of an author', () => {
   it('are reached from the name at a tile', async () => {
     const server = createFakeGalleryServer()
     server.on(getCreations, ({ author }) => ({

@@ -1,5 +1,5 @@
 import { fileTypes } from '@tessera/shared-contracts'
-import { focusHeading, Icon } from '@tessera/shared-ui'
+import { BackLink, focusHeading } from '@tessera/shared-ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -44,10 +44,9 @@ export function ToolboxHomeScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <Link to={author === null ? '/' : '/tools'} className={styles.back}>
-          <Icon name="arrow-left" size={16} />
+        <BackLink as={Link} to={author === null ? '/' : '/tools'} className={styles.back}>
           {t(author === null ? 'backHome' : 'author.back')}
-        </Link>
+        </BackLink>
         {author === null ? (
           <div>
             <h1 className={styles.title}>{t('title')}</h1>
@@ -71,10 +70,13 @@ export function ToolboxHomeScreen() {
       )}
       <Lightbox creations={creations} open={open} onLoadMore={onLoadMore} />
       {filter.page > 1 && (
-        <Link to={{ search: toPageQueryString(params, filter.page - 1) }} className={styles.newer}>
-          <Icon name="arrow-left" size={16} />
+        <BackLink
+          as={Link}
+          to={`/tools${toPageQueryString(params, filter.page - 1)}`}
+          className={styles.newer}
+        >
           {t('wall.newer')}
-        </Link>
+        </BackLink>
       )}
       <Wall
         creations={creations}
@@ -96,7 +98,7 @@ export function ToolboxHomeScreen() {
   )
 }
 
-/** The link that led to another author's works disappears with its tile, so the heading gets the focus. */
+/** The link that led to another author's creations disappears with its tile, so the heading gets the focus. */
 function useFocusOnAuthorChange(author: string | null) {
   const lastAuthor = useRef(author)
   useEffect(() => {

@@ -81,7 +81,6 @@ function DiscardButton() {
       title: t(`discard.${kind}.title`),
       message: t(`discard.${kind}.message`),
       confirmLabel: t(`discard.${kind}.confirm`),
-      cancelLabel: t('cancel'),
       danger: true,
     })
     if (confirmed) dispatch(editorActions.draftDiscarded())

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { userChanged } from '@tessera/shared-auth'
 import { fakeServer } from '@tessera/shared-auth/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { saveDraft, loadDraft } from './draft/draft-storage.ts'
 import { createSampleDocument } from './document/sample-document.ts'
@@ -106,4 +106,16 @@ it('has no axe violations', async () => {
   const { container, user } = await openEditor({ user: testUser })
   await user.click(getButton('Background color'))
   expect(await axe(container)).toHaveNoViolations()
+})
+
+it('opens the templates again before the chosen one is in the page', async () => {
+  const { user } = await openEditor()
+  await user.click(getButton('Add new page'))
+  const chooser = await screen.findByRole('dialog', { name: 'Choose a template' })
+  act(() => {
+    within(chooser).getByRole('button', { name: 'Cover' }).click()
+    getButton('Add new page').click()
+  })
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Choose a template' })).toBeVisible())
+  expect(getPageNames()).toEqual(['1 Cover'])
 })

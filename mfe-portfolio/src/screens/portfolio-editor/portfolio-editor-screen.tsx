@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { listVisiblePages, mainContentId, type PortfolioPage } from '@tessera/shared-contracts'
 import { Notice, Spinner, useIsFirstFrame, VisuallyHidden } from '@tessera/shared-ui'
-import { lazy, startTransition, Suspense, useCallback, useState, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PortfolioId } from './draft/draft-storage.ts'
@@ -22,11 +22,12 @@ import { TemplateChooser } from './template-chooser/template-chooser.tsx'
 import { OpenError } from './opening/open-error.tsx'
 import { useDraftAutosave } from './draft/use-draft-autosave.ts'
 import { useOpenDocument } from './opening/use-open-document.ts'
-import { useLinkedImage } from './image-tools/use-linked-image.ts'
+import { useLinkedPage } from './image-tools/use-linked-page.ts'
 import { useInsertImage } from './image-tools/use-insert-image.ts'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { layerAnnouncementsId } from './layer-tools/announce.ts'
 import { markPlaceholders, type SampleTexts } from './unfinished/placeholders.ts'
+import { useEditorDialog } from './use-editor-dialog.ts'
 import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
 
 /* Dialogs that most visits do not open are loaded when they do. */
@@ -93,13 +94,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const dispatch = useAppDispatch()
   const isDeleted = useAppSelector(selectIsDeleted)
   const { publishing, preview, unfinished, ...publishActions } = usePublishing(portfolioId)
-  const [dialog, setDialog] = useState<'templates' | 'creations' | 'preview' | null>(null)
-  // In a transition, the click is painted before the dialog makes the browser lay out the whole page
-  const open = useCallback((next: typeof dialog) => startTransition(() => setDialog(next)), [])
-  const close = useCallback(() => open(null), [open])
-  const openTemplates = useCallback(() => open('templates'), [open])
-  const openCreations = useCallback(() => open('creations'), [open])
-  const openPreview = useCallback(() => open('preview'), [open])
+  const { dialog, close, openTemplates, openCreations, openPreview } = useEditorDialog()
   const addPage = useCallback(
     (page: Omit<PortfolioPage, 'id'>) => {
       close()
@@ -108,7 +103,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
     [close, dispatch],
   )
   useUndoShortcuts()
-  useLinkedImage()
+  useLinkedPage()
 
   return (
     <>
@@ -129,10 +124,12 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
           <DocumentFields />
           <PageStack onAdd={openTemplates} onChooseFromCreations={openCreations} />
           <VisuallyHidden role="status" id={layerAnnouncementsId} />
-          {dialog === 'templates' && <TemplateChooser onClose={close} onChoose={addPage} />}
-          {dialog === 'creations' && <InsertOwnCreation onClose={close} />}
+          {dialog.name === 'templates' && (
+            <TemplateChooser key={dialog.key} onClose={close} onChoose={addPage} />
+          )}
+          {dialog.name === 'creations' && <InsertOwnCreation key={dialog.key} onClose={close} />}
           <Suspense>
-            {dialog === 'preview' && <PortfolioPreview onClose={close} />}
+            {dialog.name === 'preview' && <PortfolioPreview key={dialog.key} onClose={close} />}
             {unfinished && (
               <UnfinishedDialog
                 parts={unfinished}

@@ -20,14 +20,13 @@ export function AuthorBar({ id, own }: AuthorBarProps) {
   const setPublic = async (isPublic: boolean) => {
     const { data } = await setVisibility({ creation_id: own.creation_id, public: isPublic ? '1' : '0' })
     if (data?.success) return
-    await alert({ message: data?.error || t('viewer.takeDownFailed'), okLabel: t('ok') })
+    await alert({ message: data?.error || t('viewer.takeDownFailed') })
   }
   const takeDown = async () => {
     const confirmed = await confirm({
       title: t('viewer.takeDownTitle'),
       message: t('viewer.takeDownMessage'),
       confirmLabel: t('viewer.takeDown'),
-      cancelLabel: t('cancel'),
       danger: true,
     })
     if (confirmed) await setPublic(false)

@@ -12,7 +12,11 @@ const page = {
       type: 'image',
       className: '',
       style: {
-        ...{ left: '0px', top: '0px', width: '400px', height: '300px', backgroundSize: 'cover' },
+        left: '0px',
+        top: '0px',
+        width: '400px',
+        height: '300px',
+        backgroundSize: 'cover',
         backgroundImage: 'url("/media/abc_DEF-12345678.png")',
       },
     },
@@ -21,8 +25,8 @@ const page = {
 }
 
 it('the stacked and the scaled page load one file of an image, at once', () => {
-  render(<FirstFramePage page={page} image={{ label: 'Picture 1', loading: 'eager' }} />)
-  const images = screen.getAllByRole('img', { name: 'Picture 1' })
+  render(<FirstFramePage page={page} image={{ label: 'Image 1', loading: 'eager' }} />)
+  const images = screen.getAllByRole('img', { name: 'Image 1' })
   expect(images).toHaveLength(2)
   for (const image of images) {
     expect(image).toHaveAttribute('sizes', '(width < 640.25px) 100vw, min(50vw, 400px)')

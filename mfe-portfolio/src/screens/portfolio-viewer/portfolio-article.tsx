@@ -20,7 +20,7 @@ interface PortfolioArticleProps {
 
 /**
  * A portfolio as visitors see it: title, author and description, then its pages one below the other, without what
- * nobody has filled in.
+ * its author has not filled in.
  */
 export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioArticleProps) {
   const { t } = useTranslation('mfe-portfolio')

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { AccountModalsProvider } from '@tessera/shared-auth'
 import { fakeServer, renderScreen, type FakeServer } from '@tessera/shared-auth/testing'
 import { getPortfolio, setCreationVisibility, type Portfolio } from '@tessera/shared-contracts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { sampleLayers, createSamplePage } from '../portfolio-editor/document/sample-document.ts'
 import { manifest } from '../../manifest.ts'
 import { PortfolioViewerScreen } from './portfolio-viewer-screen.tsx'
+import { ReportButton } from './report-button.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -185,7 +187,7 @@ describe('for its author, a portfolio', () => {
   })
 })
 
-describe('what nobody has filled in', () => {
+describe('what the author has not filled in', () => {
   it('is not shown to visitors', async () => {
     const { text, image, panel } = sampleLayers
     const sample = { ...text, id: 'sample', content: 'Your name', placeholder: 'Your name' }
@@ -199,7 +201,7 @@ describe('what nobody has filled in', () => {
     expect(page).toHaveAccessibleName('Page 1')
     expect(within(page).getByText('Before')).toBeInTheDocument()
     expect(screen.queryByText('Your name')).not.toBeInTheDocument()
-    expect(screen.queryByRole('img', { name: /^Picture/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /^Image/ })).not.toBeInTheDocument()
   })
 })
 
@@ -251,7 +253,9 @@ describe('the tools of a portfolio', () => {
     const button = await screen.findByRole('button', { name: 'Copy link' })
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
     await user.click(button)
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('/portfolio/7')
+    expect(await screen.findByRole('textbox', { name: 'Copy this link manually' })).toHaveValue(
+      new URL('/portfolio/7', location.href).href,
+    )
   })
 
   it('go from page to page by buttons and by keys', async () => {
@@ -269,6 +273,37 @@ describe('the tools of a portfolio', () => {
     expect(next).toHaveAttribute('aria-disabled', 'true')
     if (previous) await user.click(previous)
     expect(within(pages).getByRole('status')).toHaveTextContent('1 / 2')
+    const dialogAbove = document.body.appendChild(document.createElement('dialog'))
+    dialogAbove.show()
+    await user.keyboard('{ArrowRight}')
+    expect(within(pages).getByRole('status')).toHaveTextContent('1 / 2')
+    dialogAbove.remove()
+  })
+
+  it('report it', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    const { user, modals } = open()
+    await user.click(await screen.findByRole('button', { name: 'Report this work' }))
+    expect(modals.openReport).toHaveBeenCalledWith('7')
+  })
+
+  it('do not report it to its author, or in a shell without the dialog', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio, own: { creation_id: '70', public: true } }))
+    open()
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Report this work' })).not.toBeInTheDocument()
+    cleanup()
+
+    const openNothing = () => undefined
+    renderScreen(
+      <AccountModalsProvider
+        value={{ openLogin: openNothing, openRegister: openNothing, openPlans: openNothing }}
+      >
+        <ReportButton id="7" />
+      </AccountModalsProvider>,
+      { manifest, texts: { en, zh } },
+    )
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('show it in full screen where the browser can', async () => {

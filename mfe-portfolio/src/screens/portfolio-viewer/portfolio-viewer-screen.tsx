@@ -1,17 +1,24 @@
 import { useSession } from '@tessera/shared-auth'
 import { listVisiblePages, mainContentId, type Portfolio } from '@tessera/shared-contracts'
-import { Button, buttonClass, Icon, Spinner, LoadingHeading, useIsFirstFrame } from '@tessera/shared-ui'
+import {
+  Button,
+  buttonClass,
+  CopyButton,
+  Icon,
+  Spinner,
+  LoadingHeading,
+  useIsFirstFrame,
+} from '@tessera/shared-ui'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { CopyLinkButton } from '../../copy-link/copy-link-button.tsx'
 import { getLoadErrorMessage } from '../../load-error-message.ts'
 import { useGetPortfolioQuery } from '../../portfolio-api.ts'
 import { AuthorBar } from './author-bar.tsx'
 import { PageNavigation } from './page-navigation.tsx'
 import { PortfolioArticle } from './portfolio-article.tsx'
 import styles from './portfolio-viewer-screen.module.css'
-import { ReportButton } from './report/report-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import { useFullScreen, type FullScreen } from './use-full-screen.ts'
 
 /** `/portfolio/:id`: a published portfolio, which anyone can read (specification 2, §2). */
@@ -92,7 +99,14 @@ function ViewerTools({ id, fullScreen }: { id: string; fullScreen: FullScreen })
   const href = useIsFirstFrame() ? path : new URL(path, location.href).href
   return (
     <>
-      <CopyLinkButton size="small" variant="ghost" address={href} />
+      <CopyButton
+        size="small"
+        variant="ghost"
+        text={href}
+        label={t('link.copy')}
+        copiedLabel={t('link.copied')}
+        manualLabel={t('link.copyManually')}
+      />
       {fullScreen.isSupported && (
         <Button size="small" variant="ghost" icon="maximize" onClick={fullScreen.toggle}>
           {t('viewer.fullScreen')}

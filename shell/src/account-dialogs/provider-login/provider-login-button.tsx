@@ -3,7 +3,7 @@ import { Button } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { FormMessage } from '../../forms/form-message.tsx'
-import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import styles from '../form.module.css'
 import { useBeginProviderLoginMutation, useGetIdentityProviderQuery } from './provider-login-api.ts'
 
@@ -13,7 +13,7 @@ export function ProviderLoginButton() {
   const { pathname, search } = useLocation()
   const { data } = useGetIdentityProviderQuery(undefined)
   const [beginProviderLogin] = useBeginProviderLoginMutation()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
   const provider = data?.provider?.name
   if (provider === undefined) return null
 

@@ -1,12 +1,12 @@
 import type { AuthenticationCredential } from '@tessera/shared-contracts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 
-type PasskeyProblem = 'cancelled' | 'wrongAddress' | 'failed'
+type PasskeyProblem = 'canceled' | 'wrongAddress' | 'failed'
 
 const problems: Record<string, PasskeyProblem | undefined> = {
-  // The browser does not tell a cancelled request from one that found no passkey, and shows the latter itself
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
+  // The browser does not tell a canceled request from one that found no passkey, and shows the latter itself
+  NotAllowedError: 'canceled',
+  AbortError: 'canceled',
   SecurityError: 'wrongAddress',
 }
 
@@ -22,6 +22,6 @@ export async function requestPasskey(
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
     return { credential: await startAuthentication({ optionsJSON }) }
   } catch (error) {
-    return { problem: (error instanceof Error && problems[error.name]) || 'failed' }
+    return { problem: problems[(Object(error) as Partial<Error>).name ?? ''] ?? 'failed' }
   }
 }

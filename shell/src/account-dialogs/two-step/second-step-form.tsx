@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormMessage } from '../../forms/form-message.tsx'
 import { getFormFieldText } from '../../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../../forms/use-field-errors.ts'
-import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import styles from '../form.module.css'
 import { supportsPasskeys } from './request-passkey.ts'
 import { SecondStepCodeField } from './second-step-code-field.tsx'
@@ -21,7 +21,7 @@ interface SecondStepFormProps {
 export function SecondStepForm({ secondStep: { token, methods }, onDone, onBack }: SecondStepFormProps) {
   const { t } = useTranslation('shell')
   const { errors, validate, clearError } = useFieldErrors<'code'>()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
   const { logInWithPasskey, logInWithCode, isUsingPasskey } = useFactorLogin({ submit, onDone })
   const [wantsRecoveryCode, setWantsRecoveryCode] = useState(false)
   const hasApp = methods.includes('totp')

@@ -126,7 +126,7 @@ describe('the second step', () => {
     })
   })
 
-  it('shows no error when the passkey is cancelled', async () => {
+  it('shows no error when the passkey is canceled', async () => {
     authenticate.mockRejectedValue(createWebAuthnError('NotAllowedError'))
     const view = await openSecondStep(['totp', 'passkey'])
     const button = view.dialog.getByRole('button', { name: 'Use a passkey' })

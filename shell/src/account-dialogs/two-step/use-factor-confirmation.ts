@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import { requestPasskey } from './request-passkey.ts'
 import {
   useGetPasskeyVerificationOptionsMutation,
@@ -17,7 +17,7 @@ interface ConfirmationResponse {
 /** Confirms a second factor of the member: a passkey, or a code of the app or a recovery code. */
 export function useFactorConfirmation(onConfirmed: () => void) {
   const { t } = useTranslation('shell')
-  const { message, submit } = useFormSubmit()
+  const { message, submit } = useFormSubmission()
   const [getOptions] = useGetPasskeyVerificationOptionsMutation()
   const [verifyPasskey] = useVerifyWithPasskeyMutation()
   const [verifyCode] = useVerifyWithTotpMutation()
@@ -37,13 +37,13 @@ export function useFactorConfirmation(onConfirmed: () => void) {
     setChecking(null)
   }
 
-  /** Returns null where the user cancelled it. */
+  /** Returns null where the user canceled it. */
   async function sendPasskey(): Promise<ConfirmationResponse | null> {
     const { options, error } = await getOptions().unwrap()
     if (!options) return { success: false, error }
     const result = await requestPasskey(options)
     if ('credential' in result) return verifyPasskey({ credential: result.credential }).unwrap()
-    return result.problem === 'cancelled' ? null : { success: false, error: t(`passkey.${result.problem}`) }
+    return result.problem === 'canceled' ? null : { success: false, error: t(`passkey.${result.problem}`) }
   }
 
   return {

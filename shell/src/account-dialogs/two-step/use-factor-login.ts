@@ -2,7 +2,7 @@ import { useAppDispatch, useRefreshUser, userChanged } from '@tessera/shared-aut
 import type { CallResponse, loginWithTotp } from '@tessera/shared-contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormSubmit } from '../../forms/use-form-submit.ts'
+import type { FormSubmission } from '../../forms/use-form-submission.ts'
 import { requestPasskey } from './request-passkey.ts'
 import {
   useGetPasskeyLoginOptionsMutation,
@@ -13,7 +13,7 @@ import {
 type LoginResponse = CallResponse<typeof loginWithTotp>
 
 interface FactorLoginOptions {
-  submit: FormSubmit['submit']
+  submit: FormSubmission['submit']
   onDone: () => void
 }
 
@@ -51,7 +51,7 @@ export function useFactorLogin({ submit, onDone }: FactorLoginOptions) {
     const result = await requestPasskey(options)
     if ('credential' in result)
       return loginWithPasskey({ credential: result.credential, second_step_token: token }).unwrap()
-    return result.problem === 'cancelled' ? null : { success: false, error: t(`passkey.${result.problem}`) }
+    return result.problem === 'canceled' ? null : { success: false, error: t(`passkey.${result.problem}`) }
   }
 
   async function logInWithPasskey(token?: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Composition } from '@tessera/shared-contracts'
 import { Badge, Button, IconButton, TextField } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import styles from '../composer-panel.module.css'
 import {
   fetchLocalRelease,
@@ -25,7 +25,7 @@ export function LocalServersForm({ composition, page }: LocalServersFormProps) {
   const titleId = useId()
   const [offered] = useState(readOfferedServer)
   const [address, setAddress] = useState(offered ?? '')
-  const { busy, message, setMessage, submit } = useFormSubmit()
+  const { busy, message, setMessage, submit } = useFormSubmission()
   const servers = readLocalServers()
 
   function save(changed: Record<string, string>) {

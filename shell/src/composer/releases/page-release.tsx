@@ -2,7 +2,7 @@ import { devBuildVersion, type ComposedRemote } from '@tessera/shared-contracts'
 import { Badge } from '@tessera/shared-ui'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RemoteLoader } from '../../composition/loader/remote-loader.ts'
+import type { RemoteLoader } from '../../composition/loader/remote-loader-types.ts'
 
 /** Shows which release of a remote this page mounts. After a fallback it differs from the composition. */
 export function PageRelease({ loader, remote }: { loader: RemoteLoader; remote: ComposedRemote }) {

@@ -2,7 +2,7 @@ import { formatDate, formatProvenance, type Provenance, type RemoteStatus } from
 import { Badge } from '@tessera/shared-ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RemoteLoader } from '../../composition/loader/remote-loader.ts'
+import type { RemoteLoader } from '../../composition/loader/remote-loader-types.ts'
 import { PageRelease } from './page-release.tsx'
 import { ReleaseSelect } from './release-select.tsx'
 import styles from './release-card.module.css'
@@ -22,14 +22,14 @@ interface ReleaseCardProps {
 export function ReleaseCard({ overview, loader, providedVersions, chosen, onChoose }: ReleaseCardProps) {
   const { t, i18n } = useTranslation('shell')
   const titleId = useId()
-  const { name, shown, composed, status, live, releases } = overview
+  const { name, shown, composed, status, live, isLiveKnown } = overview
   const isShell = name === shellName
 
   return (
     <li className={styles.card} aria-labelledby={titleId}>
       <div className={styles.title}>
         <h3 id={titleId}>{name}</h3>
-        {!live && !isShell && <Badge>{t('composer.notLive')}</Badge>}
+        {isLiveKnown && !live && !isShell && <Badge>{t('composer.notLive')}</Badge>}
       </div>
       <dl className={styles.facts}>
         {shown && (
@@ -73,7 +73,7 @@ export function ReleaseCard({ overview, loader, providedVersions, chosen, onChoo
       </dl>
       {status && <SharedPackages ranges={status.shared} provided={providedVersions} />}
       <ReleaseSelect
-        {...{ name, releases, live, chosen, onChoose }}
+        {...{ name, live, chosen, onChoose }}
         // Another shell needs another page, because the shell mounts all remotes.
         hint={isShell && t('composer.shellHint')}
       />

@@ -1,11 +1,12 @@
-import type {
-  CallResponse,
-  ComposedRemote,
-  Composition,
-  getStatus,
-  listReleases,
-  ReleaseReference,
-  RemoteStatus,
+import {
+  devBuildVersion,
+  type CallResponse,
+  type ComposedRemote,
+  type Composition,
+  type getStatus,
+  type listReleases,
+  type ReleaseReference,
+  type RemoteStatus,
 } from '@tessera/shared-contracts'
 
 export type PublishedRelease = NonNullable<CallResponse<typeof listReleases>['releases']>[number]
@@ -20,22 +21,26 @@ export interface ReleaseOverview {
   shown: string | undefined
   /** The version that is live on the channel, if any. */
   live: string | undefined
-  /** Newest first. */
-  releases: PublishedRelease[]
+  /** Whether the server has said what is live. */
+  isLiveKnown: boolean
   /** The releases of a remote in this page. */
   composed?: ComposedRemote | undefined
   /** The status of a remote on the channel. */
   status?: RemoteStatus | undefined
 }
 
-/** Returns the shell and every remote that is in the page, live, or published. */
+/**
+ * Returns the shell and every remote that is in the page, live, or published.
+ *
+ * @param published has a release of each remote that has any
+ */
 export function createReleaseOverview(
   composition: Composition,
   channel: CallResponse<typeof getStatus> | undefined,
-  published: PublishedRelease[],
+  published: readonly PublishedRelease[],
 ): ReleaseOverview[] {
+  const isLiveKnown = channel !== undefined
   const statuses = channel?.remotes ?? []
-  const filterReleases = (name: string) => published.filter(({ remote }) => remote === name)
   const names = [
     ...composition.remotes.map(({ name }) => name),
     ...statuses.map(({ remote }) => remote),
@@ -45,13 +50,13 @@ export function createReleaseOverview(
     name: shellName,
     shown: composition.shell.version,
     live: channel?.shell?.version,
-    releases: filterReleases(shellName),
+    isLiveKnown,
   }
   const remotes = [...new Set(names)].toSorted().map(name => {
     const composed = composition.remotes.find(remote => remote.name === name)
     const status = statuses.find(({ remote }) => remote === name)
     const [shown, live] = [composed?.current.version, status?.version]
-    return { name, shown, live, composed, status, releases: filterReleases(name) }
+    return { name, shown, live, isLiveKnown, composed, status }
   })
   return [shell, ...remotes]
 }
@@ -61,9 +66,9 @@ export const listLinkedReleases = (
   parts: readonly ReleaseOverview[],
   chosen: Readonly<Record<string, string>>,
 ): ReleaseReference[] =>
-  parts.flatMap(({ name, shown, live, releases }) => {
+  parts.flatMap(({ name, shown, live }) => {
     // A link cannot name a build of a development server, because it is not published.
-    const published = releases.find(({ version }) => version === shown)?.version
+    const published = shown === devBuildVersion ? undefined : shown
     const version = chosen[name] ?? published ?? live
     return version ? [{ remote: name, version }] : []
   })

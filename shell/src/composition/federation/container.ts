@@ -17,5 +17,8 @@ export interface ExposedModule {
 /** A Module Federation container. `init` may return a promise. */
 export interface Container {
   init(shareScope: object): unknown
-  get(module: string): Promise<() => ExposedModule>
+  get(module: string): Promise<() => unknown>
 }
+
+/** Loads an exposed module of a release that has started: `./remote`. */
+export type LoadExpose = (expose: string) => Promise<unknown>

@@ -3,11 +3,12 @@
  * (`externalRuntime`), runtime plugins, and developer tools, which read `__FEDERATION__`. Other pages do not load it.
  */
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import type { RemoteEntryExports, ShareScopeMap } from '@module-federation/runtime/types'
+import type { RemoteEntryExports } from '@module-federation/runtime/types'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { ComposedRelease } from '@tessera/shared-contracts'
 import { getFileUrl } from '../page-composition.ts'
-import type { Container, ExposedModule } from './container.ts'
+import type { Container, LoadExpose } from './container.ts'
+import { separateInstances } from './runtime-instances.ts'
 import { getShareScope } from './share-scope.ts'
 
 const federationManifest = 'mf-manifest.json'
@@ -23,7 +24,7 @@ const registered = new Map<string, Registered>()
 /** Loads containers and manifests as the page does for every release, verified by their hashes. */
 const verifyFiles: ModuleFederationRuntimePlugin = {
   name: 'tessera-verify-files',
-  // The library's types describe its own containers, and a complete share scope
+  // The library's types describe its own containers
   loadEntry: async ({ remoteInfo }) =>
     (await registered.get(remoteInfo.name)?.loadContainer()) as unknown as RemoteEntryExports | undefined,
   fetch: (url, options, remoteInfo) => {
@@ -39,15 +40,18 @@ async function createPageInstance() {
   // Builds with `externalRuntime` take the runtime from this global
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   const created = createInstance({ name: 'shell', remotes: [], plugins: [verifyFiles] })
-  created.initShareScopeMap('default', shareScope as unknown as ShareScopeMap[string])
+  separateInstances(undefined)
+  created.initShareScopeMap('default', shareScope)
   return created
 }
 
-/** Loads the exposed module of a release through the runtime, which is created once. */
-export async function loadWithRuntime(
+/**
+ * Starts a release with the runtime, which is created once. Returns a function that loads its exposed modules.
+ */
+export async function startWithRuntime(
   release: ComposedRelease,
   loadContainer: () => Promise<Container>,
-): Promise<ExposedModule> {
+): Promise<LoadExpose> {
   instance ??= createPageInstance()
   instance.catch(() => {
     instance = undefined
@@ -64,6 +68,5 @@ export async function loadWithRuntime(
   } as const
   // After a failure, the runtime has to forget what it loaded
   runtime.registerRemotes([remote], { force: runtime.options.remotes.some(each => each.name === name) })
-  const exposed = await runtime.loadRemote<ExposedModule>(`${name}/remote`)
-  return exposed ?? {}
+  return expose => runtime.loadRemote(`${name}/${expose.slice('./'.length)}`)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createStore } from '@tessera/shared-auth'
 import { preloadInitialScreen } from './initial-screen.ts'
-import type { RemoteLoader } from './remote-loader.ts'
+import type { RemoteLoader } from './remote-loader-types.ts'
 import { createComposition, galleryRemote } from '../testing.ts'
 
 const preloadScreen = jest.fn<RemoteLoader['preloadScreen']>()

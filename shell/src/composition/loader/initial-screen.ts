@@ -2,7 +2,7 @@ import type { PrefetchQuery, Store } from '@tessera/shared-auth'
 import { findScreen, type ComposedRelease, type Composition } from '@tessera/shared-contracts'
 import { listScreenQueries } from '../prefetch/screen-queries.ts'
 import { getFileUrl } from '../page-composition.ts'
-import type { RemoteLoader } from './remote-loader.ts'
+import type { RemoteLoader } from './remote-loader-types.ts'
 
 /** The longest time that the first render waits for a screen whose files are already fetched. */
 const maxWaitMs = 1_000

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import type { MountableRemote } from '../federation/container.ts'
-import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+import type { RemoteLoaderOptions } from './remote-loader-types.ts'
 import { galleryRemote } from '../testing.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -20,6 +21,7 @@ function setUp(slow: Partial<Pick<RemoteLoaderOptions, 'loadRelease' | 'install'
       if (installed[0].version === '2') await slow.install?.(...installed)
     },
     refetchFiles: async () => {},
+    prefetchFiles: async () => {},
     reportFault,
     onFirstMount: () => {},
     timeoutMs: 5_000,

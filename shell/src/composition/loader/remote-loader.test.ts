@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { contractVersion, type ComposedRelease } from '@tessera/shared-contracts'
 import type { MountableRemote } from '../federation/container.ts'
-import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+import type { RemoteLoaderOptions } from './remote-loader-types.ts'
 import { galleryRemote } from '../testing.ts'
 
 const Old = () => null
@@ -17,6 +18,7 @@ const moduleWith = (Screen: () => null): MountableRemote => ({
 function setUp(loadRelease: RemoteLoaderOptions['loadRelease']) {
   const install = jest.fn<RemoteLoaderOptions['install']>().mockResolvedValue(undefined)
   const refetchFiles = jest.fn<RemoteLoaderOptions['refetchFiles']>().mockResolvedValue(undefined)
+  const prefetchFiles = jest.fn<RemoteLoaderOptions['prefetchFiles']>().mockResolvedValue(undefined)
   const reportFault = jest.fn<RemoteLoaderOptions['reportFault']>()
   const onFirstMount = jest.fn<RemoteLoaderOptions['onFirstMount']>()
   const load = jest.fn(loadRelease)
@@ -25,12 +27,14 @@ function setUp(loadRelease: RemoteLoaderOptions['loadRelease']) {
       loadRelease: load,
       install,
       refetchFiles,
+      prefetchFiles,
       reportFault,
       onFirstMount,
       timeoutMs: 5_000,
     }),
     install,
     refetchFiles,
+    prefetchFiles,
     reportFault,
     onFirstMount,
     load,
@@ -56,6 +60,36 @@ describe('a remote loader', () => {
     expect(install).toHaveBeenCalledTimes(1)
     expect(reportFault).not.toHaveBeenCalled()
     expect(loader.getLoadedScreen(galleryRemote, 'wall')).toEqual(first)
+  })
+
+  it('installs a release again whose texts could not be loaded', async () => {
+    const { loader, install } = setUp(healthy)
+    install.mockRejectedValueOnce(new Error('No texts.'))
+    const alone = { ...galleryRemote, previous: null }
+    await expect(loader.loadScreen(alone, 'wall')).rejects.toThrow('No texts.')
+    expect(await loader.loadScreen(alone, 'wall')).toMatchObject({ release: { version: '2' } })
+  })
+
+  it('returns no preloaded screen of a release that has failed since', async () => {
+    const { loader } = setUp(healthy)
+    await loader.preloadScreen(galleryRemote, 'wall')
+    const loaded = loader.getLoadedScreen(galleryRemote, 'wall')
+    if (!loaded) throw new Error('It is not loaded.')
+    loader.handleRenderError(galleryRemote, loaded, new Error('It throws.'))
+    expect(await loader.loadScreen(galleryRemote, 'wall')).toMatchObject({ release: { version: '1' } })
+  })
+
+  it('has no screen at once of a release whose texts another one has replaced', async () => {
+    const { loader } = setUp(healthy)
+    const newer = await loader.loadScreen(galleryRemote, 'wall')
+    loader.handleRenderError(galleryRemote, newer, new Error('It throws.'))
+    const older = await loader.loadScreen(galleryRemote, 'wall')
+    loader.handleRenderError(galleryRemote, older, new Error('It throws too.'))
+    const retry = loader.loadScreen(galleryRemote, 'wall')
+    expect(loader.getActiveRelease(galleryRemote)?.version).toBe('2')
+    expect(loader.getLoadedScreen(galleryRemote, 'wall')).toBeUndefined()
+    expect(await retry).toMatchObject({ release: { version: '2' } })
+    expect(loader.getLoadedScreen(galleryRemote, 'wall')).toBeDefined()
   })
 
   it('loads the module of the active release', async () => {
@@ -176,15 +210,26 @@ describe('a remote loader', () => {
     expect(loader.handleRenderError(galleryRemote, older, new Error('boom'))).toBe(false)
   })
 
-  it('keeps a release whose screen throws after it has mounted', async () => {
+  it('keeps a release whose screen throws more than a second after it has mounted', async () => {
     const { loader, reportFault } = setUp(healthy)
     const wall = await loader.loadScreen(galleryRemote, 'wall')
+    const now = jest.spyOn(performance, 'now').mockReturnValue(5_000)
     loader.markMounted(wall)
+    now.mockReturnValue(6_001)
     expect(loader.handleRenderError(galleryRemote, wall, new Error('boom'))).toBe(false)
     expect(reportFault).toHaveBeenCalledWith(
       expect.objectContaining({ phase: 'render', version: '2', fellBackTo: null }),
     )
     expect(loader.getLoadedScreen(galleryRemote, 'wall')).toEqual(wall)
+    now.mockRestore()
+  })
+
+  it('stops using a release whose screen throws within a second after it has mounted', async () => {
+    const { loader } = setUp(healthy)
+    const wall = await loader.loadScreen(galleryRemote, 'wall')
+    loader.markMounted(wall)
+    expect(loader.handleRenderError(galleryRemote, wall, new Error('boom'))).toBe(true)
+    expect(loader.getActiveRelease(galleryRemote)?.version).toBe('1')
   })
 
   it('announces the first mount of each screen once', async () => {
@@ -219,9 +264,25 @@ describe('a remote loader', () => {
     expect(refetchFiles).toHaveBeenCalled()
   })
 
-  it('prefetches without reporting a failure', async () => {
-    const { loader, reportFault } = setUp(brokenNew)
+  it('prefetches files and runs no code', async () => {
+    const { loader, load, prefetchFiles } = setUp(healthy)
+    prefetchFiles.mockRejectedValueOnce(new Error('It is offline.'))
     loader.prefetchScreen(galleryRemote, 'wall')
+    await jest.advanceTimersByTimeAsync(0)
+    expect(prefetchFiles).toHaveBeenCalledWith(galleryRemote.current, 'wall')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('does not prefetch a screen that has loaded', async () => {
+    const { loader, prefetchFiles } = setUp(healthy)
+    await loader.loadScreen(galleryRemote, 'wall')
+    loader.prefetchScreen(galleryRemote, 'wall')
+    expect(prefetchFiles).not.toHaveBeenCalled()
+  })
+
+  it('prepares a screen without reporting a failure', async () => {
+    const { loader, reportFault } = setUp(brokenNew)
+    loader.prepareScreen(galleryRemote, 'wall')
     await jest.advanceTimersByTimeAsync(0)
     expect(reportFault).not.toHaveBeenCalled()
     expect(loader.getLoadedScreen(galleryRemote, 'wall')).toBeUndefined()

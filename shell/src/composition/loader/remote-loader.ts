@@ -7,24 +7,15 @@ import {
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation/container.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
+import { trackPartStyles } from '../styles/release-styles.tsx'
+import { createMountedScreens } from './mounted-screens.ts'
+import type {
+  LoadedScreen,
+  RemoteLoader,
+  RemoteLoaderOptions,
+  ScreenComponent,
+} from './remote-loader-types.ts'
 import { withTimeout } from './with-timeout.ts'
-
-/** The component of a screen. Only one that wraps another framework calls `onMount` itself. */
-type ScreenComponent =
-  | { Screen: ComponentType; reportsMount?: false }
-  | { Screen: ComponentType<MountReportProps>; reportsMount: true }
-
-export interface MountReportProps {
-  /** Called when the screen has mounted. */
-  onMount(): void
-}
-
-/** A screen that is ready to mount, and the release that it belongs to. */
-export type LoadedScreen = ScreenComponent & {
-  release: ComposedRelease
-  /** The name of the screen in the manifest of the release. */
-  name: string
-}
 
 /** Whether a remote's screen is a pair of functions and no React component. */
 const isMountable = (screen: ComponentType | MountableScreen): screen is MountableScreen =>
@@ -37,76 +28,8 @@ async function toComponent(screen: ComponentType | MountableScreen): Promise<Scr
   return { Screen: createMountedScreen(screen), reportsMount: true }
 }
 
-export interface RemoteLoader {
-  /**
-   * Loads a screen of the current release, or of the previous release where the current one fails. Rejects with the
-   * last error when both fail. The next call then tries again from the current release.
-   */
-  loadScreen(remote: ComposedRemote, screen: string): Promise<LoadedScreen>
-  /** Returns a screen that can mount at once; undefined while something still has to load. */
-  getLoadedScreen(remote: ComposedRemote, screen: string): LoadedScreen | undefined
-  /** Starts loading a screen; the next `loadScreen` returns that load. Resolves when it has succeeded or failed. */
-  preloadScreen(remote: ComposedRemote, screen: string): Promise<void>
-  /** Fetches a screen that may be needed later. Ignores failures, because `loadScreen` reports them. */
-  prefetchScreen(remote: ComposedRemote, screen: string): void
-  /** Loads the module of the active release; undefined when all releases have failed. Does not fall back. */
-  loadModule(remote: ComposedRemote): Promise<MountableRemote | undefined>
-  /**
-   * Starts and installs a release, and meanwhile loads one of its parts.
-   *
-   * @param what names the part in the error when it takes too long
-   */
-  loadPart<Part>(
-    release: ComposedRelease,
-    importPart: (module: MountableRemote) => Promise<Part>,
-    what: string,
-  ): Promise<Part>
-  /** Stops using a release and returns its replacement. Reports only the first failure of a release. */
-  failRelease(
-    remote: ComposedRemote,
-    release: ComposedRelease,
-    phase: Fault['phase'],
-    error: unknown,
-  ): ComposedRelease | undefined
-  /** Reports a failure of a release that the page goes on using. */
-  reportError(release: ComposedRelease, phase: Fault['phase'], error: unknown): void
-  /** Records that a screen has mounted. */
-  markMounted(screen: LoadedScreen): void
-  /**
-   * Records that a screen threw. The page stops using a release whose screen throws before its first mount. A release
-   * whose screen has mounted stays: the user may have unsaved work in it, and the previous release would probably
-   * throw as well.
-   *
-   * @returns whether another release should be mounted instead
-   */
-  handleRenderError(remote: ComposedRemote, screen: LoadedScreen, error: unknown): boolean
-  /** Returns the release of a remote that the page uses; undefined when all releases have failed. */
-  getActiveRelease(remote: ComposedRemote): ComposedRelease | undefined
-  /** Discards what was loaded of a remote that was rebuilt, so that its screens mount again. */
-  reset(remote: ComposedRemote): void
-  /** Returns how often `reset` was called for a remote. */
-  getResetCount(remote: ComposedRemote): number
-  /** Returns whether a screen of the release has mounted in this page. */
-  hasMounted(release: ComposedRelease): boolean
-  /** Calls back when a result of these methods may have changed. Returns a function that unsubscribes. */
-  subscribe(onChange: () => void): () => void
-}
-
-export interface RemoteLoaderOptions {
-  loadRelease(release: ComposedRelease): Promise<MountableRemote>
-  /** Adds the texts and slices of a release to the page. */
-  install(release: ComposedRelease, module: MountableRemote): Promise<void>
-  /** Fetches the files of a screen again, past the browser's cache. Rejects when a file is missing or wrong. */
-  refetchFiles(release: ComposedRelease, screen: string): Promise<void>
-  reportFault(fault: Fault): void
-  /** Called once for each screen of a release, when it first mounts in this page. */
-  onFirstMount(screen: LoadedScreen): void
-  /** The time limit of each step of a load. */
-  timeoutMs: number
-}
-
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { loadRelease, install, refetchFiles, reportFault, onFirstMount, timeoutMs } = options
+  const { loadRelease, install, refetchFiles, prefetchFiles, reportFault, onFirstMount, timeoutMs } = options
   /** Modules by release. A failed load is removed, so that the next one tries again. */
   const modules = new Map<string, Promise<MountableRemote>>()
   const screens = new Map<string, LoadedScreen>()
@@ -116,8 +39,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const preloading = new Map<string, Promise<LoadedScreen>>()
   /** Releases that failed. The page does not return to them until all releases have failed. */
   const failed = new Set<string>()
-  /** Screens that have mounted in this page, and their releases. */
-  const mounted = new Set<string>()
+  const mountedScreens = createMountedScreens()
   const resetCounts = new Map<string, number>()
   const listeners = new Set<() => void>()
   const notifyListeners = () => listeners.forEach(listener => listener())
@@ -159,7 +81,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   ): Promise<Part> {
     const module = await startRelease(release)
     const [part] = await Promise.all([
-      withTimeout(importPart(module), timeoutMs, `Loading its ${what}`),
+      trackPartStyles(release, () => withTimeout(importPart(module), timeoutMs, `Loading its ${what}`)),
       installOnce(release, module),
     ])
     return part
@@ -253,6 +175,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
     prefetchScreen(remote, name) {
       const release = getActiveRelease(remote)
+      if (release && !screens.has(getScreenKey(release, name))) prefetchFiles(release, name).catch(() => {})
+    },
+
+    prepareScreen(remote, name) {
+      const release = getActiveRelease(remote)
       if (release) loadFrom(release, name).catch(() => {})
     },
 
@@ -263,14 +190,21 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
     markMounted(screen) {
       const key = getScreenKey(screen.release, screen.name)
-      if (!mounted.has(key)) onFirstMount(screen)
-      mounted.add(key).add(getReleaseId(screen.release))
+      if (mountedScreens.add(key, getReleaseId(screen.release))) onFirstMount(screen)
       notifyListeners()
     },
 
+    watchScreen: ({ release, name }, onError) =>
+      mountedScreens.watch({ key: getScreenKey(release, name), release, onError }),
+
+    handleUncaughtError: mountedScreens.handleUncaughtError,
+
     handleRenderError(remote, { release, name }, error) {
-      if (!mounted.has(getScreenKey(release, name)))
+      const key = getScreenKey(release, name)
+      if (!mountedScreens.isProven(key)) {
+        mountedScreens.takeBack(key)
         return failRelease(remote, release, 'render', error) !== undefined
+      }
       reportError(release, undefined, 'render', error)
       return false
     },
@@ -281,7 +215,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         failed.delete(getReleaseId(release))
         for (const { name } of release.screens) {
           screens.delete(getScreenKey(release, name))
-          mounted.delete(getScreenKey(release, name))
+          mountedScreens.reset(getScreenKey(release, name))
         }
       }
       installed.delete(remote.name)
@@ -294,7 +228,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     loadPart,
     failRelease,
     reportError: (release, phase, error) => reportError(release, undefined, phase, error),
-    hasMounted: release => mounted.has(getReleaseId(release)),
+    hasMounted: release => mountedScreens.hasMounted(getReleaseId(release)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

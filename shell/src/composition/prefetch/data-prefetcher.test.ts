@@ -3,7 +3,8 @@ import { api, buildQuery, createStore, userChanged, type PrefetchQuery } from '@
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import { getCreations, type PrefetchContext } from '@tessera/shared-contracts'
 import { fireEvent, screen } from '@testing-library/react'
-import type { RemoteLoader } from '../loader/remote-loader.ts'
+import type { RemoteLoader } from '../loader/remote-loader-types.ts'
+import { createCompositionStore } from '../composition-store.ts'
 import { createComposition, createGalleryRelease, galleryRemote } from '../testing.ts'
 import { createDataPrefetcher, onLinkHover } from './data-prefetcher.ts'
 
@@ -15,7 +16,9 @@ describe('the data prefetcher', () => {
   const loadModule = jest.fn<RemoteLoader['loadModule']>()
   const release = createGalleryRelease('2')
   const screens = release.screens.map(screen => ({ ...screen, name: 'viewer', path: '/work/:id' }))
-  const composition = createComposition({ ...galleryRemote, current: { ...release, screens } })
+  const compositions = createCompositionStore(
+    createComposition({ ...galleryRemote, current: { ...release, screens } }),
+  )
 
   let server: FakeServer
   let store: ReturnType<typeof createStore>
@@ -31,7 +34,7 @@ describe('the data prefetcher', () => {
       .mockReset()
       .mockResolvedValue({ screens: {}, slices: {}, languages, prefetch: { viewer: listQueries } })
     store = createStore({ batched: false })
-    const prefetchData = createDataPrefetcher({ composition, loader: { loadModule }, store })
+    const prefetchData = createDataPrefetcher({ compositions, loader: { loadModule }, store })
     prefetch = path => prefetchData(new URL(path, location.href))
   })
   afterEach(() => void jest.useRealTimers())

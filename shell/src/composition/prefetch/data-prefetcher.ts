@@ -1,6 +1,6 @@
 import type { Store } from '@tessera/shared-auth'
-import { findScreen, type Composition } from '@tessera/shared-contracts'
-import type { RemoteLoader } from '../loader/remote-loader.ts'
+import type { CompositionStore } from '../composition-store.ts'
+import type { RemoteLoader } from '../loader/remote-loader-types.ts'
 import { listScreenQueries } from './screen-queries.ts'
 import { findSiteLink } from './on-link-intent.ts'
 
@@ -11,7 +11,7 @@ const minIntervalMs = 30_000
 const hoverDelayMs = 65
 
 interface DataPrefetcherOptions {
-  composition: Composition
+  compositions: Pick<CompositionStore, 'findScreen'>
   loader: Pick<RemoteLoader, 'loadModule'>
   store: Store
 }
@@ -21,12 +21,12 @@ interface DataPrefetcherOptions {
  * queries for that screen. The screen then finds the data in the store. RTK Query does not repeat a query whose result
  * is cached or pending, and removes the result if no screen uses it.
  */
-export function createDataPrefetcher({ composition, loader, store }: DataPrefetcherOptions) {
+export function createDataPrefetcher({ compositions, loader, store }: DataPrefetcherOptions) {
   const prefetchedAt = new Map<string, number>()
 
   return async (address: URL): Promise<void> => {
     const { pathname, search } = address
-    const found = findScreen(composition, pathname)
+    const found = await compositions.findScreen(pathname)
     const last = prefetchedAt.get(pathname + search) ?? -Infinity
     if (!found || pathname === location.pathname || performance.now() - last < minIntervalMs) return
     prefetchedAt.set(pathname + search, performance.now())

@@ -1,7 +1,7 @@
 import type { PrefetchQuery, Store } from '@tessera/shared-auth'
 import type { ComposedRemote, ScreenManifest } from '@tessera/shared-contracts'
 import { matchRoutes } from 'react-router-dom'
-import type { RemoteLoader } from '../loader/remote-loader.ts'
+import type { RemoteLoader } from '../loader/remote-loader-types.ts'
 
 /** Returns the queries that a remote declares in its `remote.ts` for its screen at an address. */
 export async function listScreenQueries(

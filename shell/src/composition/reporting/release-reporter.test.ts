@@ -54,6 +54,13 @@ it('marks the mount of a build of a development server, and reports neither its 
   expect([...server.requests(reportMount), ...server.requests(reportFault)]).toEqual([])
 })
 
+it('reports the fault of a published release beside a build of a development server', () => {
+  const local = { ...galleryRemote.current, version: 'local', base: 'http://127.0.0.1:4001/' }
+  const reporter = createReleaseReporter(createComposition({ ...galleryRemote, current: local }))
+  reporter.reportFault({ ...createFault(null), version: '1' })
+  expect(server.requests(reportFault)).toMatchObject([{ remote: 'mfe-gallery', version: '1' }])
+})
+
 /** Creates an error that the first file threw. The others called it. */
 function createErrorFrom(...files: string[]) {
   const error = new Error('Late trouble')
@@ -67,7 +74,7 @@ const dispatchRejection = (reason: unknown) =>
 
 it('reports uncaught errors of a mounted release, at most 5', () => {
   const reporter = createReleaseReporter(createComposition(galleryRemote))
-  reporter.watchUncaughtErrors(controller.signal)
+  reporter.watchUncaughtErrors({ signal: controller.signal })
   dispatchError(createErrorFrom('/remotes/mfe-gallery/2/screen.js'))
   expect(server.requests(reportFault)).toHaveLength(0)
 
@@ -91,10 +98,34 @@ it('reports an error for the release that threw it, and not for the one that cal
   const reporter = createReleaseReporter(
     createComposition(galleryRemote, { name: 'mfe-account', current: account, previous: null }),
   )
-  reporter.watchUncaughtErrors(controller.signal)
+  reporter.watchUncaughtErrors({ signal: controller.signal })
   for (const release of [galleryRemote.current, account]) reporter.reportMount({ ...screen(), release })
   const files = ['/remotes/mfe-account/2/price.js', '/remotes/mfe-gallery/2/screen.js']
   dispatchError(createErrorFrom(...files))
   dispatchError(createErrorFrom(...files.toReversed()))
   expect(server.requests(reportFault).map(({ remote }) => remote)).toEqual(['mfe-account', 'mfe-gallery'])
+})
+
+it('reports an error that is of no class of this page', () => {
+  const reporter = createReleaseReporter(createComposition(galleryRemote))
+  reporter.watchUncaughtErrors({ signal: controller.signal })
+  reporter.reportMount(screen())
+  const { message, stack } = createErrorFrom('/remotes/mfe-gallery/2/screen.js')
+  dispatchRejection({ message, stack })
+  expect(server.requests(reportFault)).toMatchObject([{ remote: 'mfe-gallery', message: 'Late trouble' }])
+})
+
+it('does not report an error that is taken, but offers no request that its own code has canceled', () => {
+  const reporter = createReleaseReporter(createComposition(galleryRemote))
+  const handle = jest.fn(() => true)
+  reporter.watchUncaughtErrors({ handle, signal: controller.signal })
+  const error = createErrorFrom('/remotes/mfe-gallery/1/screen.js')
+  dispatchError(error)
+  dispatchError(new Error('of nobody'))
+  expect(handle.mock.calls).toEqual([[galleryRemote.previous, error]])
+  dispatchRejection(
+    Object.assign(createErrorFrom('/remotes/mfe-gallery/2/screen.js'), { name: 'AbortError' }),
+  )
+  expect(handle).toHaveBeenCalledTimes(1)
+  expect(server.requests(reportFault)).toHaveLength(0)
 })

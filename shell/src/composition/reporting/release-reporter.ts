@@ -5,17 +5,25 @@ import {
   type ComposedRelease,
   type Composition,
 } from '@tessera/shared-contracts'
-import type { LoadedScreen } from '../loader/remote-loader.ts'
+import type { LoadedScreen } from '../loader/remote-loader-types.ts'
 import { getFileUrl } from '../page-composition.ts'
-import { reportToGate } from './gate-reporter.ts'
-import { describeError, type Fault } from './fault.ts'
+import { listReplacedGlobals } from '../page-globals.ts'
+import { isOpenedByGate, reportToGate } from './gate-reporter.ts'
+import { describeError, isErrorLike, type Fault } from './fault.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 export interface ReleaseReporter {
   reportFault(fault: Fault): void
   reportMount(screen: LoadedScreen): void
-  /** Reports uncaught errors that a file of a mounted release caused. */
-  watchUncaughtErrors(signal?: AbortSignal): void
+  /**
+   * Reports uncaught errors that a file of a mounted release caused.
+   *
+   * @param options.handle returns whether it takes an error of any release, which is then not reported
+   */
+  watchUncaughtErrors(options?: {
+    handle?: (release: ComposedRelease, error: unknown) => boolean
+    signal?: AbortSignal
+  }): void
 }
 
 /** Limits the reports when an error is thrown in a loop. */
@@ -49,6 +57,10 @@ export function createReleaseReporter(composition: Composition): ReleaseReporter
 
   function reportMount({ release, name }: LoadedScreen) {
     performance.mark(`mounted:${release.name}@${release.version}/${name}`)
+    // To compare everything that a browser provides takes long
+    const names = isOpenedByGate ? listReplacedGlobals() : []
+    if (names.length > 0)
+      reportToGate({ event: 'replaced', remote: release.name, version: release.version, names })
     reportToGate({ event: 'mounted', remote: release.name, version: release.version, screen: name })
     if (mounted.has(release)) return
     mounted.add(release)
@@ -60,8 +72,12 @@ export function createReleaseReporter(composition: Composition): ReleaseReporter
     })
   }
 
+  const releases = composition.remotes.flatMap(({ current, previous }) =>
+    previous ? [current, previous] : [current],
+  )
+
   function reportUncaughtError(error: unknown) {
-    const release = error instanceof Error && findReleaseInStack([...mounted], error.stack)
+    const release = isErrorLike(error) && findReleaseInStack([...mounted], error.stack)
     if (!release || uncaughtErrorsLeft === 0) return
     uncaughtErrorsLeft -= 1
     const { name: remote, version } = release
@@ -71,13 +87,20 @@ export function createReleaseReporter(composition: Composition): ReleaseReporter
   return {
     reportFault,
     reportMount,
-    watchUncaughtErrors(signal) {
+    watchUncaughtErrors({ handle = () => false, signal } = {}) {
       const options = signal && { signal }
-      addEventListener('error', ({ error }) => reportUncaughtError(error), options)
-      addEventListener('unhandledrejection', ({ reason }) => reportUncaughtError(reason), options)
+      const onError = (error: unknown) => {
+        const release = isErrorLike(error) && findReleaseInStack(releases, error.stack)
+        if (!release || isCancellation(error) || !handle(release, error)) reportUncaughtError(error)
+      }
+      addEventListener('error', ({ error }) => onError(error), options)
+      addEventListener('unhandledrejection', ({ reason }) => onError(reason), options)
     },
   }
 }
+
+/** What a request rejects with that its own code has canceled. */
+const isCancellation = (error: object) => 'name' in error && error.name === 'AbortError'
 
 /** Returns the release whose file appears first in the stack trace. */
 function findReleaseInStack(releases: ComposedRelease[], stack = ''): ComposedRelease | undefined {

@@ -3,6 +3,7 @@ import type { ScreenManifest } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { SiteLayout } from '../../layout/site-layout.tsx'
+import { describeError } from '../reporting/fault.ts'
 import styles from './area.module.css'
 
 interface AreaFailureProps {
@@ -41,7 +42,7 @@ function FailureMessage({ error, onRetry }: Omit<AreaFailureProps, 'layout'>) {
       </div>
       <details className={styles.details}>
         <summary>{t('area.details')}</summary>
-        <code>{error instanceof Error ? error.message : String(error)}</code>
+        <code>{describeError(error).message}</code>
       </details>
     </section>
   )

@@ -11,9 +11,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Comp
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
 import type { SlotProps } from '../slots/slot-element.ts'
-import type { MountReportProps } from '../loader/remote-loader.ts'
 import { loadTimeoutMs, withTimeout } from '../loader/with-timeout.ts'
+import { mountAttribute } from '../styles/style-attributes.ts'
 import { navigateOnLinkClick } from './navigate-on-link-click.ts'
+
+export interface MountReportProps {
+  /** Called when the screen has mounted. */
+  onMount(): void
+}
 
 interface MountedScreenProps extends MountReportProps {
   screen: MountableScreen
@@ -46,6 +51,7 @@ export function MountedScreen({ screen, slotProps, onMount }: MountedScreenProps
     if (!element.current) return
     // A new element for each mount, because the framework may still remove its nodes from the last one
     const root = element.current.appendChild(document.createElement('div'))
+    root.setAttribute(mountAttribute, '')
     const stopNavigation = navigateOnLinkClick(root, to => context.navigate(to))
     let unmounted = false
     const mounting = mountInto(screen, root, context).then(
@@ -91,7 +97,12 @@ function useScreenContext(props?: SlotProps): ScreenContext {
   const { user } = useSession()
   const navigate = useNavigate()
   const state: ScreenState = {
-    ...{ language, path, search, hash, params, theme: 'dark' },
+    language,
+    path,
+    search,
+    hash,
+    params,
+    theme: 'dark',
     username: user?.username ?? null,
     ...(props && { props }),
   }

@@ -1,10 +1,14 @@
 import type { ComposedRemote, ScreenManifest } from '@tessera/shared-contracts'
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { focusHeadingWhenReady } from '@tessera/shared-ui'
-import type { LoadedScreen, RemoteLoader } from '../loader/remote-loader.ts'
+import type { LoadedScreen, RemoteLoader } from '../loader/remote-loader-types.ts'
+import { ReleaseStyles } from '../styles/release-styles.tsx'
+import { hasOwnLook, mountAttribute } from '../styles/style-attributes.ts'
 import { AreaFailure } from './area-failure.tsx'
+import { AreaGlobals } from './area-globals.tsx'
 import { AreaLoading } from './area-loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { LoadedScreenView } from './loaded-screen-view.tsx'
 import { usePromiseValue } from './use-promise-value.ts'
 
 interface RemoteScreenProps {
@@ -66,6 +70,7 @@ function ScreenMount({ loader, remote, layout, title, onRemount, onRetry, loadin
   const loaded = usePromiseValue(loading)
   const loadingView = <AreaLoading title={title} layout={layout} />
   if (!loaded) return loadingView
+  const view = <LoadedScreenView loader={loader} loaded={loaded} />
   return (
     <ErrorBoundary
       onError={error => {
@@ -74,28 +79,19 @@ function ScreenMount({ loader, remote, layout, title, onRemount, onRetry, loadin
       renderFallback={error => <AreaFailure error={error} layout={layout} onRetry={onRetry} />}
     >
       <Suspense fallback={loadingView}>
-        <LoadedScreenView loader={loader} loaded={loaded} />
+        <ReleaseStyles release={loaded.release} ownLook={isOwnLook(loaded)}>
+          <AreaGlobals remote={remote.name}>
+            {isOwnLook(loaded) && !loaded.reportsMount ? (
+              <div {...{ [mountAttribute]: '' }}>{view}</div>
+            ) : (
+              view
+            )}
+          </AreaGlobals>
+        </ReleaseStyles>
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function LoadedScreenView({ loader, loaded }: { loader: RemoteLoader; loaded: LoadedScreen }) {
-  if (loaded.reportsMount) return <loaded.Screen onMount={() => loader.markMounted(loaded)} />
-  return (
-    <>
-      <loaded.Screen />
-      <MountReporter loader={loader} screen={loaded} />
-    </>
-  )
-}
-
-/** Reports that the screen before it has mounted: it rendered, and none of its effects threw. */
-function MountReporter({ loader, screen }: { loader: RemoteLoader; screen: LoadedScreen }) {
-  useEffect(() => {
-    // When an effect of the screen throws, React unmounts both only after all effects have run.
-    const timer = setTimeout(() => loader.markMounted(screen))
-    return () => clearTimeout(timer)
-  }, [loader, screen])
-  return null
-}
+const isOwnLook = ({ release, name }: LoadedScreen) =>
+  release.screens.some(screen => screen.name === name && hasOwnLook(screen))

@@ -46,3 +46,10 @@ it('ignores the promise of an earlier render', async () => {
   rerender(show(new Promise(() => {})))
   expect(screen.getByText('Pending')).toBeVisible()
 })
+
+it('returns the value of a promise of another class', async () => {
+  const promise = { then: (resolve: (value: string) => void) => void setTimeout(resolve, 0, 'First') }
+  render(show(promise as unknown as Promise<string>))
+  expect(screen.getByText('Pending')).toBeVisible()
+  expect(await screen.findByText('First')).toBeVisible()
+})

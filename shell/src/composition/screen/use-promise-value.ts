@@ -1,5 +1,9 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 
+/** Zone.js and other realms have promises of a class of their own. */
+const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
+  typeof (value as Partial<Promise<T>> | null | undefined)?.then === 'function'
+
 type Outcome<T> = { promise: Promise<T> } & ({ value: T } | { error: unknown })
 
 /**
@@ -10,7 +14,7 @@ type Outcome<T> = { promise: Promise<T> } & ({ value: T } | { error: unknown })
 export function usePromiseValue<T>(valueOrPromise: T | Promise<T>): T | undefined {
   const [outcome, setOutcome] = useState<Outcome<T>>()
   useLayoutEffect(() => {
-    if (!(valueOrPromise instanceof Promise)) return undefined
+    if (!isPromise(valueOrPromise)) return undefined
     let subscribed = true
     // A transition renders a whole screen in slices, so the page stays responsive.
     const settle = (settled: Outcome<T>) =>
@@ -23,7 +27,7 @@ export function usePromiseValue<T>(valueOrPromise: T | Promise<T>): T | undefine
       subscribed = false
     }
   }, [valueOrPromise])
-  if (!(valueOrPromise instanceof Promise)) return valueOrPromise
+  if (!isPromise(valueOrPromise)) return valueOrPromise
   if (outcome?.promise !== valueOrPromise) return undefined
   if ('error' in outcome) throw outcome.error
   return outcome.value

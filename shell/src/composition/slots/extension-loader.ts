@@ -8,11 +8,11 @@ import {
 import type { ComponentType } from 'react'
 import type { SlotProps } from './slot-element.ts'
 import type { MountableRemote } from '../federation/container.ts'
-import type { RemoteLoader } from '../loader/remote-loader.ts'
-import type { Fault } from '../reporting/fault.ts'
+import type { RemoteLoader } from '../loader/remote-loader-types.ts'
+import { describeError, type Fault } from '../reporting/fault.ts'
 
 /** An extension that is ready to mount, and the release that it belongs to. */
-interface LoadedExtension {
+export interface LoadedExtension {
   Component: ComponentType<SlotProps>
   release: ComposedRelease
   /** The name of the extension in the manifest of the release. */
@@ -44,8 +44,8 @@ export function createExtensionLoader(loader: RemoteLoader): ExtensionLoader {
     { release, name, phase }: Pick<LoadedExtension, 'release' | 'name'> & { phase: Fault['phase'] },
     cause: unknown,
   ): ComposedRelease | undefined {
-    const error = new Error(`Extension "${name}": ${cause instanceof Error ? cause.message : String(cause)}`)
-    if (cause instanceof Error && cause.stack !== undefined) error.stack = cause.stack
+    const { message, stack } = describeError(cause)
+    const error = Object.assign(new Error(`Extension "${name}": ${message}`), stack && { stack })
     if (!hasMounted(release)) return failRelease(remote, release, phase, error)
     reportError(release, phase, error)
     return undefined

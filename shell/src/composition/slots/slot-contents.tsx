@@ -1,11 +1,13 @@
 import { parseExtensions, type ComposedRemote, type Composition } from '@tessera/shared-contracts'
-import { memo, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { LanguagePicker } from '../../layout/header/language-picker.tsx'
-import type { RemoteLoader } from '../loader/remote-loader.ts'
+import type { RemoteLoader } from '../loader/remote-loader-types.ts'
+import { reportToGate } from '../reporting/gate-reporter.ts'
 import { ErrorBoundary } from '../screen/error-boundary.tsx'
 import { usePromiseValue } from '../screen/use-promise-value.ts'
-import { createExtensionLoader, type ExtensionLoader } from './extension-loader.ts'
+import { ReleaseStyles } from '../styles/release-styles.tsx'
+import { createExtensionLoader, type ExtensionLoader, type LoadedExtension } from './extension-loader.ts'
 import type { Slot, SlotProps } from './slot-element.ts'
 
 interface SlotContentsProps {
@@ -76,8 +78,20 @@ function ExtensionMount({ loader, extensionLoader, remote, name, props }: Extens
       renderFallback={() => null}
     >
       <Suspense>
-        <extension.Component {...props} />
+        <ReleaseStyles release={extension.release}>
+          <extension.Component {...props} />
+          <MountReport {...extension} />
+        </ReleaseStyles>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Tells the gate that an extension is in its slot. */
+function MountReport({ release: { name: remote, version }, name: extension }: LoadedExtension) {
+  useEffect(
+    () => reportToGate({ event: 'extended', remote, version, extension }),
+    [remote, version, extension],
+  )
+  return null
 }

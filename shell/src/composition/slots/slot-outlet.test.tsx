@@ -11,7 +11,9 @@ import { StrictMode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { renderInShell } from '../../testing.tsx'
 import type { MountableRemote } from '../federation/container.ts'
-import { createRemoteLoader, type RemoteLoaderOptions } from '../loader/remote-loader.ts'
+import { createRemoteLoader } from '../loader/remote-loader.ts'
+import type { RemoteLoaderOptions } from '../loader/remote-loader-types.ts'
+import { createCompositionStore } from '../composition-store.ts'
 import { createComposition, createGalleryRelease } from '../testing.ts'
 import { SlotOutlet } from './slot-outlet.tsx'
 
@@ -66,6 +68,7 @@ async function renderSlots(print: unknown, { titles = ['Lake'], remotes = [photo
     },
     install,
     refetchFiles: async () => {},
+    prefetchFiles: async () => {},
     reportFault,
     onFirstMount: () => {},
     timeoutMs: 5_000,
@@ -74,7 +77,7 @@ async function renderSlots(print: unknown, { titles = ['Lake'], remotes = [photo
     renderInShell(
       <StrictMode>
         <ImageScreen titles={titles} />
-        <SlotOutlet composition={createComposition(...remotes)} loader={loader} />
+        <SlotOutlet compositions={createCompositionStore(createComposition(...remotes))} loader={loader} />
       </StrictMode>,
       { path: '/images', route: '*' },
     ),
@@ -118,7 +121,7 @@ it('the shell itself fills the slot of the language picker', async () => {
       <header>
         <tessera-slot {...slotAttributes('language-picker', {})} />
       </header>
-      <SlotOutlet composition={createComposition()} loader={loader} />
+      <SlotOutlet compositions={createCompositionStore(createComposition())} loader={loader} />
     </>,
   )
   expect(await within(screen.getByRole('banner')).findByRole('button', { name: 'Language' })).toBeVisible()

@@ -1,6 +1,6 @@
-import type { Composition } from '@tessera/shared-contracts'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { RemoteLoader } from '../loader/remote-loader.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { CompositionStore } from '../composition-store.ts'
+import type { RemoteLoader } from '../loader/remote-loader-types.ts'
 import { ErrorBoundary } from '../screen/error-boundary.tsx'
 import { getSlots, subscribeToSlots } from './slot-element.ts'
 
@@ -13,14 +13,20 @@ const SlotContents = lazy(importContents)
 export const prefetchSlotContents = (): void => void importContents().catch(() => {})
 
 interface SlotOutletProps {
-  composition: Composition
+  compositions: CompositionStore
   loader: RemoteLoader
 }
 
 /** Renders extensions into the slots of the page. They get the contexts of the shell, whatever renders the slot. */
-export function SlotOutlet({ composition, loader }: SlotOutletProps) {
+export function SlotOutlet({ compositions, loader }: SlotOutletProps) {
   const slots = useSyncExternalStore(subscribeToSlots, getSlots)
-  if (slots.length === 0) return null
+  const composition = useSyncExternalStore(compositions.subscribe, compositions.get)
+  const hasSlots = slots.length > 0
+  useEffect(() => {
+    // Any remote may fill a slot
+    if (hasSlots) compositions.complete().catch(() => {})
+  }, [compositions, hasSlots])
+  if (!hasSlots) return null
   return (
     <ErrorBoundary renderFallback={() => null}>
       <Suspense>

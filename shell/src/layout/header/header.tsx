@@ -1,12 +1,11 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { User } from '@tessera/shared-contracts'
-import { Avatar, Button, Disclosure, Icon, useIsFirstFrame } from '@tessera/shared-ui'
+import { Avatar, Button, Disclosure, Icon, useIsFirstFrame, useMediaQuery } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountCard } from './account-card.tsx'
 import styles from './header.module.css'
 import { LanguageChoices, LanguagePicker } from './language-picker.tsx'
-import { narrowScreenQuery, useMediaQuery } from '../use-media-query.ts'
 import { formatCredits, formatReserved } from '../../plans/membership.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { SiteLinks } from './site-links.tsx'
@@ -22,7 +21,8 @@ interface HeaderProps {
 /** The site's header (specification 1, §2). */
 export function Header({ transparent = false, isVisitorKnown = true }: HeaderProps) {
   const { t } = useTranslation('shell')
-  const isNarrow = useMediaQuery(narrowScreenQuery)
+  // The menu replaces the links
+  const isNarrow = useMediaQuery('(width < 900px)')
   const isFirstFrame = useIsFirstFrame()
   const scrolled = useScrolled()
   const lookClass = transparent ? (scrolled ? styles.transparentScrolled : styles.transparent) : styles.solid

@@ -35,7 +35,7 @@ export function LanguageChoices({ onChosen }: { onChosen?: () => void }) {
     try {
       await setLanguage(chosen)
     } catch {
-      await alert({ message: t('frame.languageFailed'), okLabel: t('dialog.ok') })
+      await alert({ message: t('frame.languageFailed') })
     }
   }
 

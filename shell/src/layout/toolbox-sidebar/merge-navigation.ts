@@ -3,6 +3,7 @@ import {
   pathMatches,
   type Bilingual,
   type ComposedRemote,
+  type DeferredRemotes,
   type NavigationEntry,
 } from '@tessera/shared-contracts'
 import { ownSections, type OwnEntry } from './toolbox-entries.ts'
@@ -19,20 +20,34 @@ export interface SidebarSection {
   entries: SidebarEntry[]
 }
 
+/** Where the entries of remotes are. */
+export interface SidebarRemotes {
+  remotes: readonly ComposedRemote[]
+  /** The entries of remotes that the page does not have yet. */
+  deferred?: DeferredRemotes['navigation']
+}
+
 /**
  * Merges the shell's entries with those of the remotes, by section and order; what is coming soon is last. A section that the shell does not have is
  * placed before its last one.
  *
  * @param signedIn whether to include the entries for members
  */
-export function mergeNavigation(remotes: readonly ComposedRemote[], signedIn: boolean): SidebarSection[] {
-  const declared = remotes.flatMap(({ name, current }) =>
-    parseNavigation(current.navigation)
-      // A forced activation bypasses the gate
-      .filter(({ path }) => current.screens.some(screen => pathMatches(screen.path, path)))
-      .filter(({ audience }) => audience !== 'members' || signedIn)
-      .map(entry => ({ remote: name, declared: entry, order: entry.order })),
-  )
+export function mergeNavigation(
+  { remotes, deferred = {} }: SidebarRemotes,
+  signedIn: boolean,
+): SidebarSection[] {
+  const declared = [
+    ...remotes.flatMap(({ name, current }) =>
+      parseNavigation(current.navigation)
+        // A forced activation bypasses the gate
+        .filter(({ path }) => current.screens.some(screen => pathMatches(screen.path, path)))
+        .map(entry => ({ remote: name, declared: entry, order: entry.order })),
+    ),
+    ...Object.entries(deferred).flatMap(([name, entries]) =>
+      parseNavigation(entries).map(entry => ({ remote: name, declared: entry, order: entry.order })),
+    ),
+  ].filter(({ declared: { audience } }) => audience !== 'members' || signedIn)
   const bySection = Map.groupBy(declared, entry => entry.declared.section)
   const merge = (section: string, own: readonly OwnEntry[]): SidebarEntry[] =>
     [...own.map(entry => ({ own: entry, order: entry.order })), ...(bySection.get(section) ?? [])].sort(

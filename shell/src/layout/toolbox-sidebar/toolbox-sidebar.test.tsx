@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
 import type { ComposedRemote, NavigationEntry } from '@tessera/shared-contracts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createGalleryRelease } from '../../composition/testing.ts'
 import { payingMember, renderInShell } from '../../testing.tsx'
@@ -172,4 +172,100 @@ it('marks the current screen and scrolls it to the middle of the strip', () => {
   const current = screen.getByRole('link', { current: 'page' })
   expect(current).toHaveAccessibleName('HD upscale')
   expect(screen.getByRole('navigation').firstElementChild).toHaveProperty('scrollLeft', 355)
+})
+
+/** Sections of ten entries each, at `/SECTION-NUMBER`. */
+const createSections = (...sections: string[]) =>
+  sections.map(section =>
+    createRemote(
+      `mfe-${section}`,
+      Array.from({ length: 10 }, (_, index) => ({
+        ...entry,
+        section,
+        sectionLabel: { en: `Group ${section}`, zh: `分组 ${section}` },
+        order: index,
+        label: { en: `${section} ${index}`, zh: `${section} ${index}` },
+        path: `/${section}-${index}`,
+      })),
+    ),
+  )
+
+const many = [...areas, ...createSections('music', 'text')]
+const getFold = (name: string) => screen.getByRole('button', { name })
+
+it.each(['en', 'zh'] as const)(
+  'folds the groups of many entries but that of the screen in %s',
+  async language => {
+    localStorage.clear()
+    const { container } = renderInShell(<ToolboxSidebar remotes={many} />, { language, path: '/music-3' })
+    const group = { en: 'Group', zh: '分组' }[language]
+    expect(getFold(`${group} music`)).toHaveAttribute('aria-expanded', 'true')
+    expect(getFold(`${group} text`)).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByRole('list', { name: `${group} music` })).toBeVisible()
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('music 3')
+    expect(screen.queryByRole('link', { name: 'text 1' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: entries[language].open[0] ?? '' })).toBeVisible()
+    expect(await axe(container)).toHaveNoViolations()
+  },
+)
+
+it.each([
+  ['en', 'More'],
+  ['zh', '更多'],
+] as const)('shows a part of a large group without a heading in %s', async (language, more) => {
+  localStorage.clear()
+  const createEntries = (area: string) =>
+    Array.from({ length: 10 }, (_, index) => ({
+      ...entry,
+      section: 'start',
+      order: 1_000 + index,
+      label: { en: `Tool ${area}${index}`, zh: `Tool ${area}${index}` },
+      path: `/${area}-${index}`,
+    }))
+  const remotes = ['a', 'b', 'c'].map(area => createRemote(`mfe-${area}`, createEntries(area)))
+  const { user, container } = renderInShell(<ToolboxSidebar remotes={remotes} />, {
+    language,
+    path: '/other',
+  })
+  const listTools = () => screen.queryAllByRole('link', { name: /^Tool / })
+  const button = screen.getByRole('button', { name: more })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(listTools().length).toBeLessThan(6)
+  await user.click(button)
+  expect(listTools()).toHaveLength(30)
+  await user.click(button)
+  expect(listTools().length).toBeLessThan(6)
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+it('opens a group by the keyboard, and remembers it', async () => {
+  localStorage.clear()
+  const { user, unmount } = renderInShell(<ToolboxSidebar remotes={many} />, { path: '/music-3' })
+  act(() => getFold('Group text').focus())
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('link', { name: 'text 1' })).toBeVisible()
+  unmount()
+  const { user: later } = renderInShell(<ToolboxSidebar remotes={many} />, { path: '/' })
+  expect(screen.getByRole('link', { name: 'text 1' })).toBeVisible()
+  expect(getFold('Group music')).toHaveAttribute('aria-expanded', 'false')
+  await later.click(getFold('Group text'))
+  expect(screen.queryByRole('link', { name: 'text 1' })).not.toBeInTheDocument()
+})
+
+it('closes the group of the screen until another screen is opened', async () => {
+  localStorage.clear()
+  const { user } = renderInShell(<ToolboxSidebar remotes={many} />, { path: '/music-3', route: '*' })
+  await user.click(getFold('Group text'))
+  await user.click(getFold('Group music'))
+  expect(screen.queryByRole('link', { name: 'music 3' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'text 1' }))
+  expect(getFold('Group text')).toHaveAttribute('aria-expanded', 'true')
+  expect(getFold('Group music')).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('has the entries of remotes that the page does not have yet', () => {
+  const deferred = { 'mfe-sketch': [entry, null] }
+  renderInShell(<ToolboxSidebar remotes={areas} deferred={deferred} />)
+  expect(screen.getByRole('link', { name: 'Sketch' })).toHaveAttribute('href', '/sketch')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { FormMessage } from '../../forms/form-message.tsx'
 import { getFormFieldText } from '../../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../../forms/use-field-errors.ts'
-import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import { useSendFeedbackMutation } from './feedback-api.ts'
 import styles from './feedback.module.css'
 
@@ -34,7 +34,7 @@ export function FeedbackForm({ onSent, ref }: FeedbackFormProps) {
   const { errors, validate, clearError } = useFieldErrors<'text' | 'email'>()
   const [category, setCategory] = useState<Category>('problem')
   const [sendFeedback] = useSendFeedbackMutation()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -34,10 +34,10 @@ describe.each([
 
 it('opens an answer on click', async () => {
   const { user } = renderInShell(<HelpScreen />)
-  const answer = screen.getByText(/A code has 16 characters/)
-  expect(answer).not.toBeVisible()
+  const body = screen.getByText(/A code has 16 characters/)
+  expect(body).not.toBeVisible()
   await user.click(screen.getByText('How do I use an activation code?'))
-  expect(answer).toBeVisible()
+  expect(body).toBeVisible()
 })
 
 it.each([

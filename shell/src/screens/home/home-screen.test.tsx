@@ -189,8 +189,8 @@ it.each([
 describe('the desktop tools', () => {
   const mixer = {
     icon: '/downloads/mixer.png',
-    title: { en: 'Colour Mixer', zh: '调色工具' },
-    description: { en: 'Mixes colours.', zh: '调配颜色。' },
+    title: { en: 'Color Mixer', zh: '调色工具' },
+    description: { en: 'Mixes colors.', zh: '调配颜色。' },
     downloadLink: '/downloads/mixer.zip',
   }
 
@@ -198,7 +198,7 @@ describe('the desktop tools', () => {
     server.on(getDesktopTools, () => ({ success: true, tools: [mixer, { ...mixer, icon: 'skull' }] }))
     renderInShell(<HomeScreen hasScreen={() => true} />)
     const [first, second] = await toolCards()
-    expect(first).toHaveTextContent('Colour MixerMixes colours.Download')
+    expect(first).toHaveTextContent('Color MixerMixes colors.Download')
     expect(first?.querySelector('img')).toHaveAttribute('src', '/downloads/mixer.png')
     expect(second?.querySelector('svg')).toBeVisible()
   })

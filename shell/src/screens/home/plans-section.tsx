@@ -1,4 +1,5 @@
 import { useAccountModals } from '@tessera/shared-auth'
+import { trialDays } from '@tessera/shared-contracts'
 import { Button, Icon } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ export function PlansSection() {
     <section className={styles.section} aria-labelledby="home-plans">
       <div className={styles.intro}>
         <h2 id="home-plans">{t('home.plansTitle')}</h2>
-        <p>{t('home.plansLead')}</p>
+        <p>{t('home.plansLead', { days: trialDays })}</p>
         <Button className={styles.introAction} onClick={openPlans}>
           {t('home.comparePlans')}
         </Button>

@@ -37,7 +37,7 @@ it('welcomes a new member of the landing page in the toolbox', async () => {
   await waitFor(() => expect(location()).toBe('/tools'))
 })
 
-it('shows the page before where the user cancelled, and after a link', async () => {
+it('shows the page before where the user canceled, and after a link', async () => {
   const { location } = open({ success: false, cancelled: true, return_path: '/help' })
   await waitFor(() => expect(location()).toBe('/help'))
 })

@@ -7,7 +7,7 @@ import { useResetPasswordMutation } from '../../account-dialogs/account-api.ts'
 import { FormMessage } from '../../forms/form-message.tsx'
 import { getFormFieldText } from '../../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../../forms/use-field-errors.ts'
-import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import styles from '../narrow-page.module.css'
 
 const { min } = limits.passwordLength
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const refreshUser = useRefreshUser()
   const [resetPassword] = useResetPasswordMutation()
   const { errors, validate, clearError } = useFieldErrors<'password'>()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

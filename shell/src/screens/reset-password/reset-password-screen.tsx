@@ -1,5 +1,5 @@
 import { useAccountModals } from '@tessera/shared-auth'
-import { Button, EmptyState, focusHeading } from '@tessera/shared-ui'
+import { Button, EmptyState, focusHeading, useIsFirstFrame } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -14,6 +14,8 @@ export function ResetPasswordScreen() {
   const { openLogin } = useAccountModals()
   const [isDone, setIsDone] = useState(false)
   const token = params.get('token') ?? ''
+  // The first frame gets no token, which is a secret
+  const hasToken = useIsFirstFrame() || token !== ''
   const loginButton = (
     <Button variant="primary" onClick={openLogin}>
       {t('frame.login')}
@@ -29,13 +31,13 @@ export function ResetPasswordScreen() {
             {t('resetPassword.doneText')}
           </EmptyState>
         )}
-        {!isDone && token === '' && (
+        {!isDone && !hasToken && (
           <EmptyState icon="info" title={t('resetPassword.incompleteTitle')} action={loginButton}>
             {t('resetPassword.incompleteText')}
           </EmptyState>
         )}
       </div>
-      {!isDone && token !== '' && (
+      {!isDone && hasToken && (
         <ResetPasswordForm
           token={token}
           onDone={() => {

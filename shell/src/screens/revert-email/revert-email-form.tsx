@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevertEmailChangeMutation } from '../../account-dialogs/account-api.ts'
 import { FormMessage } from '../../forms/form-message.tsx'
-import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import styles from '../narrow-page.module.css'
 
 interface RevertEmailFormProps {
@@ -18,7 +18,7 @@ export function RevertEmailForm({ token, onDone }: RevertEmailFormProps) {
   const { t } = useTranslation('shell')
   const refreshUser = useRefreshUser()
   const [revertEmailChange] = useRevertEmailChangeMutation()
-  const { busy, message, submit } = useFormSubmit()
+  const { busy, message, submit } = useFormSubmission()
 
   function revert(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

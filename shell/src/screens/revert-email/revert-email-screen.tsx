@@ -1,4 +1,4 @@
-import { EmptyState, focusHeading } from '@tessera/shared-ui'
+import { EmptyState, focusHeading, useIsFirstFrame } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +12,8 @@ export function RevertEmailScreen() {
   const [params] = useSearchParams()
   const [isDone, setIsDone] = useState(false)
   const token = params.get('token') ?? ''
+  // The first frame gets no token, which is a secret
+  const hasToken = useIsFirstFrame() || token !== ''
   return (
     <div className={styles.page}>
       <BackHome />
@@ -22,13 +24,13 @@ export function RevertEmailScreen() {
             {t('revertEmail.doneText')}
           </EmptyState>
         )}
-        {!isDone && token === '' && (
+        {!isDone && !hasToken && (
           <EmptyState icon="info" title={t('revertEmail.incompleteTitle')}>
             {t('revertEmail.incompleteText')}
           </EmptyState>
         )}
       </div>
-      {!isDone && token !== '' && (
+      {!isDone && hasToken && (
         <RevertEmailForm
           token={token}
           onDone={() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { createSiteLanguages, LanguageProvider } from '../../i18n/language.tsx'
+import { createSiteI18n, LanguageProvider } from '../../i18n/language.tsx'
 import { texts } from '../../testing.tsx'
 import { RoutingErrorScreen } from './routing-error-screen.tsx'
 
@@ -18,7 +18,7 @@ function renderFailing(error: unknown, language: 'en' | 'zh' = 'en') {
     { path: '*', element: <Failing />, errorElement: <RoutingErrorScreen /> },
   ])
   render(
-    <LanguageProvider languages={createSiteLanguages(language, texts[language])}>
+    <LanguageProvider siteI18n={createSiteI18n(language, texts[language])}>
       <RouterProvider router={router} />
     </LanguageProvider>,
   )

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { isErrorLike } from '../../composition/reporting/fault.ts'
 import styles from '../full-message.module.css'
 
 /** Shown by the router after an unhandled error, with its status or message (specification 1, §2). */
@@ -26,5 +27,5 @@ export function RoutingErrorScreen() {
 
 function describeError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
-  return error instanceof Error ? error.message : ''
+  return isErrorLike(error) ? error.message : ''
 }

@@ -27,7 +27,7 @@ export function BillingTab({ bills }: { bills: readonly Bill[] }) {
     <div className={styles.billing}>
       {orderId !== null && (
         <Suspense>
-          <OrderNotice key={orderId} orderId={orderId} isCancelled={params.get('checkout') === 'cancelled'} />
+          <OrderNotice key={orderId} orderId={orderId} isCanceled={params.get('checkout') === 'cancelled'} />
         </Suspense>
       )}
       {bills.length === 0 && <p className={styles.note}>{t('billing.sample')}</p>}

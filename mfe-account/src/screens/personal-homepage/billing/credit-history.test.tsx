@@ -11,8 +11,15 @@ const movements: CreditMovement[] = [
   { id: 'hold:4', at, kind: 'reserved', reason: 'generation', amount: -30, balance: 600, reserved: 30 },
   { id: 'hold:3', at, kind: 'returned', reason: 'upscale', amount: 0, balance: 630, reserved: 30 },
   {
-    ...{ id: 'hold:2', at, kind: 'spent', reason: 'generation', amount: -30, balance: 630, reserved: 30 },
-    ...{ prompt: 'a lake', creation: '7' },
+    id: 'hold:2',
+    at,
+    kind: 'spent',
+    reason: 'generation',
+    amount: -30,
+    balance: 630,
+    reserved: 30,
+    prompt: 'a lake',
+    creation: '7',
   },
   { id: 'plan:1', at, kind: 'granted', reason: 'monthly', amount: 600, balance: 660 },
 ]
@@ -20,7 +27,7 @@ const movements: CreditMovement[] = [
 const list = async (name = 'Credits') => within(await screen.findByRole('region', { name }))
 
 describe('the credits', () => {
-  it('are listed with what they were, amount, balance and the work', async () => {
+  it('are listed with what they were, amount, balance and the creation', async () => {
     createHomepageServer([]).on(getCreditHistory, () => ({ success: true, movements }))
     const { container } = renderHomepage(tab)
     const section = await list()

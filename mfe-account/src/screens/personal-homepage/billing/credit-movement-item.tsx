@@ -60,7 +60,7 @@ export function CreditMovementItem({ movement }: { movement: CreditMovement }) {
   )
 }
 
-/** Where the member finds what the credits were spent on: the saved work, or the tool with its results. */
+/** Where the member finds what the credits were spent on: the saved creation, or the tool with its results. */
 function findTarget({ kind, reason, creation }: CreditMovement) {
   if (creation !== undefined)
     return { to: `/personal-homepage?work=${encodeURIComponent(creation)}`, label: 'work' } as const

@@ -11,12 +11,12 @@ const maxPolls = 15
 
 interface OrderNoticeProps {
   orderId: string
-  /** The member came back without paying. The server's answer counts more. */
-  isCancelled: boolean
+  /** The member came back without paying. The server's response counts more. */
+  isCanceled: boolean
 }
 
 /** How far an order is whose member comes back from the payment page. */
-export function OrderNotice({ orderId, isCancelled }: OrderNoticeProps) {
+export function OrderNotice({ orderId, isCanceled }: OrderNoticeProps) {
   const { t, i18n } = useTranslation('mfe-account')
   const refreshUser = useRefreshUser()
   const [polls, setPolls] = useState(0)
@@ -25,7 +25,7 @@ export function OrderNotice({ orderId, isCancelled }: OrderNoticeProps) {
     { refetchOnMountOrArgChange: true },
   )
   const order = data?.success ? data.order : null
-  const state = order?.state === 'open' && isCancelled ? 'cancelled' : order?.state
+  const state = order?.state === 'open' && isCanceled ? 'canceled' : order?.state
   const isUnderWay = state === 'open' || state === 'pending'
   const isPolling = isUnderWay && polls < maxPolls
 

@@ -1,4 +1,4 @@
-import type { OwnCreation } from '@tessera/shared-contracts'
+import { isAiGenerated, type OwnCreation } from '@tessera/shared-contracts'
 import {
   Badge,
   Checkbox,
@@ -47,6 +47,7 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
         {creation.file_type === 'portfolio' && (
           <Badge className={styles.badge}>{t('creations.portfolio')}</Badge>
         )}
+        {isAiGenerated(creation) && <Badge className={styles.badge}>{t('creations.aiGenerated')}</Badge>}
         {(moderation === 'waiting' || moderation === 'refused') && (
           <Badge
             tone={moderation === 'waiting' ? 'warning' : 'danger'}

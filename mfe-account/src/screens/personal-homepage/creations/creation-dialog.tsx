@@ -1,6 +1,14 @@
 import { skipToken } from '@tessera/shared-auth'
-import { getSrcSet, readGenerationDetails, slotAttributes, type OwnCreation } from '@tessera/shared-contracts'
-import { buttonClass, CopyButton, Dialog, Icon, Image } from '@tessera/shared-ui'
+import {
+  getAnimationSources,
+  getSrcSet,
+  isAiGenerated,
+  readGenerationDetails,
+  slotAttributes,
+  toDownloadName,
+  type OwnCreation,
+} from '@tessera/shared-contracts'
+import { Badge, buttonClass, CopyButton, Icon, ImageActions, ImageDialog } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useGetCreationParametersQuery } from '../../../account-api.ts'
 import { CreationTitleForm } from './creation-title-form.tsx'
@@ -16,28 +24,25 @@ export function CreationDialog({ creations }: { creations: readonly OwnCreation[
   if (!creation) return null
   const title = creation.title?.trim() || t('creations.untitled.image')
   return (
-    <Dialog
-      open
+    <ImageDialog
       onClose={close}
       title={<span dir="auto">{title}</span>}
       closeLabel={t('creations.close')}
-      size="large"
-      className={styles.dialog}
+      image={{
+        src: creation.full_url,
+        srcSet: getSrcSet(creation.full_url),
+        alt: title,
+        width: creation.width,
+        height: creation.height,
+        fallbackLabel: t('creations.noPicture'),
+      }}
+      motion={{
+        animation: getAnimationSources(creation.full_url),
+        animationLabels: { play: t('creations.play'), pause: t('creations.pause') },
+      }}
     >
-      <div className={styles.layout}>
-        <Image
-          className={styles.image}
-          src={creation.full_url}
-          srcSet={getSrcSet(creation.full_url)}
-          sizes="(width < 900px) 100vw, 720px"
-          alt={title}
-          width={creation.width ?? undefined}
-          height={creation.height ?? undefined}
-          fallbackLabel={t('creations.noPicture')}
-        />
-        <CreationSide key={creation.id} creation={creation} />
-      </div>
-    </Dialog>
+      <CreationSide key={creation.id} creation={creation} />
+    </ImageDialog>
   )
 }
 
@@ -51,9 +56,14 @@ function CreationSide({ creation }: { creation: OwnCreation }) {
   const isPublic = creation.public !== false && (creation.moderation ?? 'passed') === 'passed'
   const path = isPublic ? '/tools' : '/personal-homepage'
   return (
-    <div className={styles.side}>
+    <>
       <CreationTitleForm creation={creation} />
       <RefusalReason creation={creation} />
+      {isAiGenerated(creation) && (
+        <p>
+          <Badge>{t('creations.aiGenerated')}</Badge>
+        </p>
+      )}
       {prompt && (
         <div>
           <h3 className={styles.label}>{t('creations.prompt')}</h3>
@@ -72,8 +82,12 @@ function CreationSide({ creation }: { creation: OwnCreation }) {
           </p>
         )
       )}
-      <div className={styles.actions}>
-        <a className={buttonClass()} href={url} download>
+      <ImageActions>
+        <a
+          className={buttonClass()}
+          href={url}
+          download={toDownloadName(creation.title?.trim() || prompt, url)}
+        >
           <Icon name="download" size={18} />
           {t('creations.download')}
         </a>
@@ -97,7 +111,7 @@ function CreationSide({ creation }: { creation: OwnCreation }) {
             ...(generation && { generation: { creationId: id, seed: generation.seed } }),
           })}
         />
-      </div>
-    </div>
+      </ImageActions>
+    </>
   )
 }

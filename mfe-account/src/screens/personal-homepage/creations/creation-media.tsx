@@ -1,5 +1,5 @@
 import { getSrcSet, thumbnailWidths, type OwnCreation } from '@tessera/shared-contracts'
-import { Image } from '@tessera/shared-ui'
+import { Image, UnplayableVideo, usePlaybackFailure } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -19,19 +19,29 @@ interface CreationMediaProps {
 /** A player for a video, an image for everything else. The image links to its dialog, that of a portfolio to its page. */
 export const CreationMedia = memo(function CreationMedia({ creation, title, inert }: CreationMediaProps) {
   const { t } = useTranslation('mfe-account')
+  const { failure, handleLoadedMetadata, handleError } = usePlaybackFailure()
+  const poster = creation.thumb_url ?? undefined
   if (creation.file_type === 'video') {
+    if (failure)
+      return (
+        <span className={styles.file}>
+          <UnplayableVideo label={title} reason={t(`creations.${failure}`)} poster={poster} />
+        </span>
+      )
     return (
       // Users upload videos without captions.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.file}
         src={creation.full_url}
-        poster={creation.thumb_url ?? undefined}
+        poster={poster}
         aria-label={title}
         controls={!inert}
         playsInline
         // With a poster, the browser fetches the video only when it is played.
         preload={creation.thumb_url ? 'none' : 'metadata'}
+        onLoadedMetadata={handleLoadedMetadata}
+        onError={handleError}
       />
     )
   }

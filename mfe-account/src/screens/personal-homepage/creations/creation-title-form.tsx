@@ -6,7 +6,7 @@ import { useRenameCreationMutation } from '../../../account-api.ts'
 import { describeFailure } from '../describe-failure.ts'
 import styles from './creation-dialog.module.css'
 
-/** Opens a field with the title of a work. What the user typed stays in the field if the server refuses it. */
+/** Opens a field with the title of a creation. What the user typed stays in the field if the server refuses it. */
 export function CreationTitleForm({ creation }: { creation: OwnCreation }) {
   const { t } = useTranslation('mfe-account')
   const saved = creation.title?.trim() ?? ''

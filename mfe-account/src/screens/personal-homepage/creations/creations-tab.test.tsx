@@ -6,7 +6,7 @@ import {
   renameCreation,
   setCreationVisibility,
 } from '@tessera/shared-contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createOwnCreation, createHomepageServer, renderHomepage } from '../homepage-testing.tsx'
 
@@ -114,6 +114,36 @@ describe('an image', () => {
   })
 })
 
+describe('the label of generated images', () => {
+  it('is on the cards and in the details of those that a file marks or that were generated here', async () => {
+    createHomepageServer([
+      createOwnCreation(1, { ai_generated: true }),
+      createOwnCreation(2, { generation_history_id: 'g2' }),
+      createOwnCreation(3, { ai_generated: false }),
+    ])
+    renderHomepage('/personal-homepage?work=1')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('AI-generated')).toBeVisible()
+    const labels = screen
+      .getAllByRole('article', { hidden: true })
+      .map(card => within(card).queryAllByText('AI-generated').length)
+    expect(labels).toEqual([1, 1, 0])
+  })
+})
+
+it('says on a card that the browser cannot decode a video of which it has only the sound', async () => {
+  createHomepageServer([createOwnCreation(1, { file_type: 'video', thumb_url: '/media/1-480.webp' })])
+  renderHomepage('/personal-homepage')
+  const card = await findCard('Work 1')
+  const video = within(card).getByLabelText('Work 1', { selector: 'video' })
+  Object.defineProperty(video, 'videoWidth', { value: 0 })
+  fireEvent.loadedMetadata(video)
+  const image = within(card).getByRole('img', {
+    name: "Work 1: This browser can't play the format of this video.",
+  })
+  expect(image.querySelector('img')).toHaveAttribute('src', '/media/1-480.webp')
+})
+
 describe('the details of an image', () => {
   const generated = createOwnCreation(1, { generation_history_id: 'g1' })
   const prompt = {
@@ -187,7 +217,7 @@ describe('the details of an image', () => {
   })
 })
 
-describe('downloading several works', () => {
+describe('downloading several creations', () => {
   const select = async () => {
     const { user } = renderHomepage()
     await user.click(await screen.findByRole('button', { name: 'Manage' }))
@@ -229,7 +259,7 @@ describe('downloading several works', () => {
 })
 
 describe('deleting one creation', () => {
-  it('asks for confirmation, and does nothing when cancelled', async () => {
+  it('asks for confirmation, and does nothing when canceled', async () => {
     const server = createHomepageServer(threeCreations)
     const { user } = renderHomepage()
     await user.click(within(await findCard('Work 2')).getByRole('button', { name: 'Delete Work 2' }))

@@ -9,11 +9,12 @@ import {
   useDeferredComponent,
   useDroppedFiles,
 } from '@tessera/shared-ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CreationsGrid } from './creations-grid.tsx'
 import { ManageBar } from './manage-bar.tsx'
+import { MoreCreations } from './more-creations.tsx'
 import { UploadCard } from '../uploads/upload-card.tsx'
 import { UploadTile } from '../uploads/upload-tile.tsx'
 import { useDownloadCreations } from './use-download-creations.ts'
@@ -25,23 +26,30 @@ import type { Uploads } from '../uploads/use-uploads.ts'
 import styles from './creations-tab.module.css'
 
 const loadDialog = async () => (await import('./creation-dialog.tsx')).CreationDialog
-// Whoever prefetches the screen prefetches its dialog too
+// A prefetch of the screen includes its dialog
 void loadDialog().catch(() => {})
+
+/** The files that it shows were read by the same module, so it is there. */
+const ParametersDialog = lazy(async () => ({
+  default: (await import('../uploads/parameters/parameters-review.ts')).ParametersDialog,
+}))
 
 interface CreationsTabProps {
   creations: readonly OwnCreation[]
+  /** Of the next page of creations; null if all are loaded. */
+  nextCursor: string | null
   uploads: Uploads
 }
 
 /** The user's creations and uploads, and manage mode (specification 2, §4). */
-export function CreationsTab({ creations, uploads }: CreationsTabProps) {
+export function CreationsTab({ creations, nextCursor, uploads }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { hiddenIds, announcement, deleteOne, deleteSelected } = useDeleteCreations()
   const openCreation = useOpenCreation()
   const alert = useAlert()
   const dialog = useDeferredComponent(loadDialog, openCreation.id !== null, () => {
     openCreation.close()
-    void alert({ title: t('loadFailed.title'), message: t('failure.network'), okLabel: t('ok') })
+    void alert({ title: t('loadFailed.title'), message: t('failure.network') })
   })
   const { download, isChecking } = useDownloadCreations()
   const [managing, setManaging] = useState(false)
@@ -61,6 +69,8 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const handleDeleteSelected = async () => {
     if (await deleteSelected(selected)) stopManaging()
   }
+  const isReading = uploads.uploads.some(({ state }) => state === 'reading')
+  const inReview = isReading ? [] : uploads.uploads.filter(({ state }) => state === 'review')
   const isEmpty = visibleCreations.length === 0 && uploads.uploads.length === 0
 
   return (
@@ -123,6 +133,16 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
           )
         }
       />
+      {inReview.length > 0 && (
+        <Suspense>
+          <ParametersDialog
+            uploads={inReview}
+            onUpload={uploads.finishReview}
+            onCancel={uploads.cancelReview}
+          />
+        </Suspense>
+      )}
+      {nextCursor !== null && <MoreCreations cursor={nextCursor} />}
       {dialog && openCreation.id !== null && <dialog.Component creations={visibleCreations} />}
     </section>
   )

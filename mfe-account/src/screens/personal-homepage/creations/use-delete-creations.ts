@@ -16,15 +16,13 @@ export function useDeleteCreations() {
   const [hiddenIds, setHiddenIds] = useState<readonly string[]>([])
   const [announcement, setAnnouncement] = useState('')
 
-  const reportFailure = (message: string) =>
-    alert({ title: t('deletion.failedTitle'), message, okLabel: t('ok') })
+  const reportFailure = (message: string) => alert({ title: t('deletion.failedTitle'), message })
 
   async function confirmAndDelete(ids: readonly string[], question: string): Promise<boolean> {
     const confirmed = await confirm({
       title: t('deletion.confirmTitle'),
       message: question,
       confirmLabel: t('deletion.confirm'),
-      cancelLabel: t('cancel'),
       danger: true,
     })
     if (!confirmed) return false
@@ -49,7 +47,6 @@ export function useDeleteCreations() {
       await alert({
         title: t('deletion.noticeTitle'),
         message: t('deletion.nothingSelected'),
-        okLabel: t('ok'),
       })
       return false
     },

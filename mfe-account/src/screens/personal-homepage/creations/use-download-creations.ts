@@ -5,7 +5,7 @@ import { useCheckDownloadMutation } from '../../../account-api.ts'
 import { describeFailure } from '../describe-failure.ts'
 
 /**
- * Downloads several works as one zip file. The server checks first: a link with `download` would save its refusal as a
+ * Downloads several creations as one zip file. The server checks first: a link with `download` would save its refusal as a
  * file.
  */
 export function useDownloadCreations() {
@@ -26,7 +26,6 @@ export function useDownloadCreations() {
     await alert({
       title: t('download.failedTitle'),
       message: describeFailure(error ?? data, t),
-      okLabel: t('ok'),
     })
   }
   return { download, isChecking: isLoading }

@@ -25,7 +25,6 @@ export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
     await alert({
       title: t('visibility.failedTitle'),
       message: describeFailure(error ?? data, t),
-      okLabel: t('ok'),
     })
   }
 

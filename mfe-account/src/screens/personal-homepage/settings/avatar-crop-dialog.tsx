@@ -28,17 +28,16 @@ export function AvatarCropDialog({ file, onClose, onCrop }: AvatarCropDialogProp
     await alert({
       title: t('upload.errorTitle'),
       message: t('settings.avatarUnreadable'),
-      okLabel: t('ok'),
     })
   })
   useEffect(() => {
-    let cancelled = false
+    let canceled = false
     createImageBitmap(file).then(
-      opened => (cancelled ? opened.close() : setImage(opened)),
-      () => !cancelled && void reportUnreadable(),
+      opened => (canceled ? opened.close() : setImage(opened)),
+      () => !canceled && void reportUnreadable(),
     )
     return () => {
-      cancelled = true
+      canceled = true
     }
   }, [file])
   useEffect(() => () => image?.close(), [image])

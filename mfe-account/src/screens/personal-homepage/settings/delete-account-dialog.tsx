@@ -1,7 +1,7 @@
 import { userChanged, useAppDispatch } from '@tessera/shared-auth'
 import { useReauthentication } from '@tessera/shared-auth/reauthentication'
-import { Button, Checkbox, Dialog, Notice, PasswordField } from '@tessera/shared-ui'
-import { useId, useState, type SubmitEvent } from 'react'
+import { Checkbox, FormDialog, PasswordField } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { invalidateGallery, useDeleteAccountMutation } from '../../../account-api.ts'
@@ -12,16 +12,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-account')
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const formId = useId()
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
   const withReauthentication = useReauthentication()
   const [password, setPassword] = useState('')
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isLoading || !isConfirmed || !password) return
+  const submit = async () => {
     setFailure(null)
     const result = await withReauthentication(() => deleteAccount({ current_password: password }))
     if (!result) return
@@ -37,43 +34,31 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={t('settings.deleteAccount')}
+      submitLabel={t('settings.deleteForEver')}
+      variant="danger"
+      busy={isLoading}
+      disabled={!isConfirmed || !password}
+      failure={failure}
+      formClassName={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            busy={isLoading}
-            disabled={!isConfirmed || !password}
-          >
-            {t('settings.deleteForEver')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={event => void submit(event)}>
-        <p>{t('settings.deleteAbout')}</p>
-        <PasswordField
-          label={t('settings.currentPassword')}
-          autoComplete="current-password"
-          showLabel={t('settings.showPassword')}
-          hideLabel={t('settings.hidePassword')}
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-        <Checkbox
-          label={t('settings.deleteMeant')}
-          checked={isConfirmed}
-          onChange={event => setIsConfirmed(event.target.checked)}
-        />
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p>{t('settings.deleteAbout')}</p>
+      <PasswordField
+        label={t('settings.currentPassword')}
+        autoComplete="current-password"
+        showLabel={t('settings.showPassword')}
+        hideLabel={t('settings.hidePassword')}
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
+      <Checkbox
+        label={t('settings.deleteMeant')}
+        checked={isConfirmed}
+        onChange={event => setIsConfirmed(event.target.checked)}
+      />
+    </FormDialog>
   )
 }

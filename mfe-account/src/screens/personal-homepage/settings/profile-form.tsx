@@ -33,7 +33,7 @@ export function ProfileForm({ user, drafts }: { user: User; drafts: SettingsDraf
         ? 'avatarTooLarge'
         : null
     if (!problem) return setPickedFile(file)
-    void alert({ title: t('upload.errorTitle'), message: t(`settings.${problem}`), okLabel: t('ok') })
+    void alert({ title: t('upload.errorTitle'), message: t(`settings.${problem}`) })
   }
 
   const submit = async (event: SubmitEvent) => {

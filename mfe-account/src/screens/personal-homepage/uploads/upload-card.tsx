@@ -37,7 +37,10 @@ export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
               </Button>
             </>
           ) : (
-            <ProgressBar label={t(`upload.${state}`)} value={state === 'sending' ? progress : undefined} />
+            <ProgressBar
+              label={t(`upload.${state === 'reading' || state === 'review' ? 'waiting' : state}`)}
+              value={state === 'sending' ? progress : undefined}
+            />
           )}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { acceptedTypes } from './validate-upload.ts'
 import styles from './upload-tile.module.css'
 
-const buttonId = 'upload-works'
+const buttonId = 'upload-creations'
 
 /** Gets the focus when the element that had it leaves the grid. */
 export const getUploadButton = () => document.getElementById(buttonId)

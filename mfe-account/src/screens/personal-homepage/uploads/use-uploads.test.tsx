@@ -53,6 +53,17 @@ describe('uploading', () => {
     expect(screen.queryByRole('article', { name: 'lake.png' })).not.toBeInTheDocument()
     expect(server.requests(uploadCreation)[0]?.creation_image.name).toBe('lake.png')
     await waitFor(() => expect(screen.queryByText('It is here.')).not.toBeInTheDocument(), { timeout: 4_000 })
+    // Three seconds of it are the message
+  }, 15_000)
+
+  it('shows at once which browsers do not play a video', async () => {
+    const server = createHomepageServer([])
+    const warning = 'Only Safari plays it.'
+    server.on(uploadCreation, () => ({ success: true, new_creation: createOwnCreation(3), warning }))
+    renderHomepage()
+    await chooseFiles(createFile('lake.mp4', 'video/mp4'))
+    expect(await findAlertDialog('lake.mp4: not for every browser')).toHaveTextContent(warning)
+    expect(screen.getByRole('article', { name: 'Work 3', hidden: true })).toBeInTheDocument()
   })
 
   it('sends three files at once, and continues while another tab is open', async () => {
@@ -71,7 +82,7 @@ describe('uploading', () => {
     expect(screen.getByRole('article', { name: 'Work 1' })).toBeVisible()
   })
 
-  it('is cancelled without an alert', async () => {
+  it('is canceled without an alert', async () => {
     createSlowServer()
     const { user } = renderHomepage()
     await chooseFiles(createFile('lake.png'))
@@ -121,8 +132,8 @@ describe('uploading', () => {
     await user.click(within(box).getByRole('button'))
     server.on(uploadCreation, () => ({ success: true, new_creation: createOwnCreation(3) }))
     await user.click(screen.getByRole('button', { name: /Try again|重试/ }))
-    const work = await screen.findByRole('article', { name: 'Work 3' })
-    expect(within(work).getByRole('link')).toHaveFocus()
+    const card = await screen.findByRole('article', { name: 'Work 3' })
+    expect(within(card).getByRole('link')).toHaveFocus()
   })
 
   it('accepts files dropped anywhere, but not in manage mode', async () => {
@@ -147,6 +158,74 @@ describe('uploading', () => {
     expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument()
     fireEvent.drop(document.body, { dataTransfer: dropOn('other.png') })
     expect(responders).toHaveLength(1)
+  })
+})
+
+describe('the parameters of a file', () => {
+  const infotext =
+    'a quiet lake\nNegative prompt: fog\nSteps: 20, Sampler: Euler a, Seed: 42, Size: 512x768, Model: dream, Version: v1.10.1'
+
+  /** A JPEG with a comment. */
+  function createImageThatSays(name: string, comment: string): File {
+    const text = new TextEncoder().encode(comment)
+    const head = [0xff, 0xd8, 0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 255]
+    const bytes = Uint8Array.from([...head, ...text, 0xff, 0xda])
+    const file = createFile(name, 'image/jpeg')
+    Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer })
+    return file
+  }
+
+  it.each([
+    [
+      'en',
+      'How these images were made',
+      'Made with AUTOMATIC1111, as its file says',
+      'Publish this with the image',
+      'Upload',
+    ],
+    ['zh', '图片的生成方式', '据文件记载，由 AUTOMATIC1111 制作', '随图片一起公开', '上传'],
+  ] as const)(
+    'are shown before the upload, and can be left out (%s)',
+    async (language, title, made, keep, label) => {
+      const { server, responders } = createSlowServer()
+      const { user } = renderHomepage('/personal-homepage', language)
+      await chooseFiles(
+        createImageThatSays('lake.jpg', infotext),
+        createImageThatSays('other.jpg', infotext),
+        createFile('plain.png'),
+      )
+      const dialog = await screen.findByRole('dialog', { name: title })
+      expect(within(dialog).getAllByText(made)).toHaveLength(2)
+      expect(within(dialog).getAllByText('a quiet lake')).toHaveLength(2)
+      expect(dialog).toHaveTextContent(/dream · Euler a · 20 .* 42 · 512 × 768/)
+      expect(await axe(dialog)).toHaveNoViolations()
+      await waitFor(() => expect(responders).toHaveLength(1))
+
+      const [, second] = within(dialog).getAllByRole('checkbox', { name: keep, checked: true })
+      if (second) await user.click(second)
+      await user.click(within(dialog).getByRole('button', { name: label }))
+      await waitFor(() => expect(responders).toHaveLength(3))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      const sent = server.requests(uploadCreation)
+      expect(
+        sent.map(({ creation_image, leave_out_parameters }) => [creation_image.name, leave_out_parameters]),
+      ).toEqual([
+        ['plain.png', undefined],
+        ['lake.jpg', undefined],
+        ['other.jpg', '1'],
+      ])
+    },
+  )
+
+  it('are not sent when the user cancels', async () => {
+    const { server } = createSlowServer()
+    const { user } = renderHomepage()
+    await chooseFiles(createImageThatSays('lake.jpg', infotext))
+    const dialog = await screen.findByRole('dialog', { name: 'How these images were made' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(server.requests(uploadCreation)).toEqual([])
   })
 })
 

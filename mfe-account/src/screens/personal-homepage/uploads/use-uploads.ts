@@ -1,5 +1,6 @@
 import { callServer, useAppDispatch } from '@tessera/shared-auth'
 import { uploadCreation } from '@tessera/shared-contracts'
+import type { GenerationParameters } from '@tessera/shared-contracts/generation-parameters'
 import { useAlert } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,13 +17,32 @@ export interface Upload {
   /** Idempotency key: the same for each attempt, so that the server saves one creation. */
   key: string
   file: File
-  state: 'waiting' | 'sending' | 'processing' | 'failed'
+  /** In `review` the user sees what the file says about how it was made. */
+  state: 'reading' | 'review' | 'waiting' | 'sending' | 'processing' | 'failed'
   /** The share that has been sent, 0 to 1. */
   progress: number
   reason: string | null
+  /** What the file says about how it was made; null where it says nothing. */
+  parameters: GenerationParameters | null
+  leavesOutParameters: boolean
 }
 
 const waitingState = { state: 'waiting', progress: 0, reason: null } as const
+const readingState = {
+  ...waitingState,
+  state: 'reading',
+  parameters: null,
+  leavesOutParameters: false,
+} as const
+
+async function readParameters(file: File): Promise<GenerationParameters | null> {
+  try {
+    const { readFileParameters } = await import('./parameters/parameters-review.ts')
+    return await readFileParameters(file)
+  } catch {
+    return null
+  }
+}
 
 /**
  * Uploads the user's files (specification 2, §4 and §5). Uploads continue while another tab of the screen is open.
@@ -46,20 +66,30 @@ export function useUploads(needsPosters: boolean) {
   async function showAlert(title: string, message: string): Promise<void> {
     if (isAlertOpen.current) return
     isAlertOpen.current = true
-    await alert({ title, message, okLabel: t('ok') })
+    await alert({ title, message })
     isAlertOpen.current = false
   }
 
-  async function send({ key, file }: Upload): Promise<void> {
+  /** Asks about the parameters of images; other files wait for nothing. A file that cannot be read says nothing. */
+  async function read({ key, file }: Upload): Promise<void> {
+    const parameters = file.type.startsWith('image/') ? await readParameters(file) : null
+    update(key, { parameters, state: parameters ? 'review' : 'waiting' })
+  }
+
+  async function send({ key, file, leavesOutParameters }: Upload): Promise<void> {
     const controller = new AbortController()
     abortControllers.current.set(key, controller)
     update(key, { state: 'sending', progress: 0, reason: null })
     try {
       const poster = needsPosters && file.type.startsWith('video/') ? await capturePoster(file) : null
       // Not an RTK Query endpoint: its base query reports no upload progress and sends no idempotency key.
-      const { success, error, message, new_creation } = await callServer(
+      const { success, error, message, new_creation, warning } = await callServer(
         uploadCreation,
-        { creation_image: file, ...(poster && { poster }) },
+        {
+          ...(leavesOutParameters && { leave_out_parameters: '1' as const }),
+          creation_image: file,
+          ...(poster && { poster }),
+        },
         {
           signal: controller.signal,
           headers: { 'Idempotency-Key': key },
@@ -72,6 +102,7 @@ export function useUploads(needsPosters: boolean) {
       showMessage(message || t('upload.done'))
       dispatch(new_creation ? prependCreation(new_creation) : invalidateHomepage())
       dispatch(invalidateGallery())
+      if (warning) void showAlert(t('upload.playbackTitle', { name: file.name }), warning)
     } catch (error) {
       if (controller.signal.aborted) return remove(key)
       fail(key, describeFailure(error, t))
@@ -115,8 +146,9 @@ export function useUploads(needsPosters: boolean) {
         return problem ? [{ file, problem }] : []
       })
       const accepted = files.filter(file => validateUpload(file) === null)
-      const added = accepted.map(file => ({ key: crypto.randomUUID(), file, ...waitingState }))
+      const added = accepted.map(file => ({ key: crypto.randomUUID(), file, ...readingState }))
       if (added.length > 0) setUploads(all => [...all, ...added])
+      for (const upload of added) void read(upload)
       const [first] = rejected
       if (!first) return
       const names = files.length > 1 ? [rejected.map(({ file }) => file.name).join(', ')] : []
@@ -128,6 +160,16 @@ export function useUploads(needsPosters: boolean) {
       remove(key)
     },
     retry: (key: string) => update(key, waitingState),
+    /** Uploads the files in review. Of those whose keys are among `leftOut`, the parameters are not published. */
+    finishReview: (leftOut: readonly string[]) =>
+      setUploads(all =>
+        all.map(upload =>
+          upload.state === 'review'
+            ? { ...upload, state: 'waiting', leavesOutParameters: leftOut.includes(upload.key) }
+            : upload,
+        ),
+      ),
+    cancelReview: () => setUploads(all => all.filter(({ state }) => state !== 'review')),
   }
 }
 

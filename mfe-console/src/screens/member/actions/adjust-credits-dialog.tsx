@@ -1,10 +1,9 @@
 import type { MemberDetails } from '@tessera/shared-contracts'
-import { Button, Dialog, Notice, TextField } from '@tessera/shared-ui'
-import { useId, useState, type SubmitEvent } from 'react'
+import { FormDialog, TextField } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdjustCreditsMutation } from '../../../members-api.ts'
 import { useConsoleAction } from '../../../use-console-action.ts'
-import styles from './member-actions.module.css'
 
 const maxAmount = 1_000_000
 const maxReasonLength = 200
@@ -20,7 +19,6 @@ interface AdjustCreditsDialogProps {
 export function AdjustCreditsDialog({ member, onClose, onDone }: AdjustCreditsDialogProps) {
   const { t, i18n } = useTranslation('mfe-console')
   const act = useConsoleAction()
-  const formId = useId()
   const [adjust, { isLoading }] = useAdjustCreditsMutation()
   // The server counts a repeated request once
   const [key] = useState(() => crypto.randomUUID())
@@ -36,44 +34,32 @@ export function AdjustCreditsDialog({ member, onClose, onDone }: AdjustCreditsDi
     if (result.isDone) onDone(result.response.credits ?? member.credits + amount)
     else setFailure(result.failure)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isValid && !isLoading) void save()
-  }
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={t('act.credits.title', { name: member.username })}
       closeLabel={t('close')}
+      submitLabel={t('act.credits.save')}
+      busy={isLoading}
+      disabled={!isValid}
+      failure={failure}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isLoading} disabled={!isValid}>
-            {t('act.credits.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label={t('act.credits.amount')}
-          hint={t('act.credits.amountHint', { balance: member.credits.toLocaleString(i18n.language) })}
-          inputMode="text"
-          autoComplete="off"
-          value={typed}
-          onChange={event => setTyped(event.target.value.trim())}
-        />
-        <TextField
-          label={t('act.credits.reason')}
-          hint={t('act.credits.reasonHint')}
-          maxLength={maxReasonLength}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('act.credits.amount')}
+        hint={t('act.credits.amountHint', { balance: member.credits.toLocaleString(i18n.language) })}
+        inputMode="text"
+        autoComplete="off"
+        value={typed}
+        onChange={event => setTyped(event.target.value.trim())}
+      />
+      <TextField
+        label={t('act.credits.reason')}
+        hint={t('act.credits.reasonHint')}
+        maxLength={maxReasonLength}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

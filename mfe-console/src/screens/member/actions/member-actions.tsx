@@ -44,7 +44,6 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
       title: t(`act.${question}.title`),
       message: t(`act.${question}.text`, { name: member.username }),
       confirmLabel: t(`act.${question}.label`),
-      cancelLabel: t('cancel'),
     })
     if (isConfirmed) report(await run(), t(`act.${question}.done`))
   }

@@ -1,10 +1,9 @@
 import type { MemberDetails } from '@tessera/shared-contracts'
-import { Button, Dialog, Notice, TextField } from '@tessera/shared-ui'
-import { useId, useState, type SubmitEvent } from 'react'
+import { FormDialog, TextField } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSuspendMemberMutation } from '../../../members-api.ts'
 import { useConsoleAction } from '../../../use-console-action.ts'
-import styles from './member-actions.module.css'
 
 const maxReasonLength = 200
 
@@ -18,7 +17,6 @@ interface SuspendDialogProps {
 export function SuspendDialog({ member, onClose, onDone }: SuspendDialogProps) {
   const { t } = useTranslation('mfe-console')
   const act = useConsoleAction()
-  const formId = useId()
   const [suspend, { isLoading }] = useSuspendMemberMutation()
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -29,37 +27,25 @@ export function SuspendDialog({ member, onClose, onDone }: SuspendDialogProps) {
     if (result.isDone) onDone()
     else setFailure(result.failure)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isLoading) void save()
-  }
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={t('act.suspend.title', { name: member.username })}
       closeLabel={t('close')}
+      submitLabel={t('act.suspend.label')}
+      variant="danger"
+      busy={isLoading}
+      failure={failure}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="danger" busy={isLoading}>
-            {t('act.suspend.label')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <p>{t('act.suspend.text')}</p>
-        <TextField
-          label={t('act.suspend.reason')}
-          hint={t('act.suspend.reasonHint')}
-          maxLength={maxReasonLength}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p>{t('act.suspend.text')}</p>
+      <TextField
+        label={t('act.suspend.reason')}
+        hint={t('act.suspend.reasonHint')}
+        maxLength={maxReasonLength}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

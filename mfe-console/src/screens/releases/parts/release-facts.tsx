@@ -1,90 +1,133 @@
 import { formatDate, type ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { Badge, CopyButton } from '@tessera/shared-ui'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FactList } from './fact-list.tsx'
 import { FaultRate } from './fault-rate.tsx'
 import { ProvenanceText } from './provenance-text.tsx'
 import { VersionLabel } from './version-label.tsx'
 import styles from './release-facts.module.css'
 
+interface ReleaseFactsProps {
+  release: ConsoleLiveRelease
+  /** Whether a phone shows the most important facts only, and folds the others. */
+  isFolded?: boolean
+}
+
 /** What is known of a live release, and of its canary. */
-export function ReleaseFacts({ release }: { release: ConsoleLiveRelease }) {
+export function ReleaseFacts({ release, isFolded = false }: ReleaseFactsProps) {
   const { t, i18n } = useTranslation('mfe-console')
   const { language } = i18n
   const { version, previous, activated_by, activated_at, mounts, provenance, signed_by, canary } = release
   const { settings_count, changed_settings_count } = release
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact label={t('releases.version')}>
-          <VersionLabel version={version} /> <CopyVersion version={version} />
-        </Fact>
-        <Fact label={t('releases.previous')}>
-          {previous ? <VersionLabel version={previous} /> : t('releases.noPrevious')}
-        </Fact>
-        <Fact label={t('releases.activated')}>
-          <bdi>{activated_by}</bdi>{' '}
-          <time dateTime={activated_at}>{formatDate(activated_at, language, 'dateTime')}</time>
-        </Fact>
-        <Fact label={t('releases.mounts')}>{mounts.toLocaleString(language)}</Fact>
-        <Fact label={t('releases.faults')}>
-          <FaultRate reports={release} />
-        </Fact>
-        <Fact label={t('releases.settings')}>
-          {settings_count
-            ? t('releases.settingsChanged', { count: settings_count, changed: changed_settings_count ?? 0 })
-            : t('releases.noSettings')}
-        </Fact>
-        <Fact label={t('releases.signature')}>
-          {signed_by ? <code>{signed_by}</code> : t('releases.unsigned')}
-        </Fact>
-        <Fact label={t('releases.provenance')}>
-          <ProvenanceText provenance={provenance} />
-        </Fact>
-      </dl>
+      <FactList
+        isFolded={isFolded}
+        facts={[
+          {
+            id: 'version',
+            value: <CopiedVersion version={version} />,
+          },
+          {
+            id: 'previous',
+            isDetail: true,
+            value: previous ? <VersionLabel version={previous} /> : t('releases.noPrevious'),
+          },
+          {
+            id: 'activated',
+            isDetail: true,
+            value: (
+              <>
+                <bdi>{activated_by}</bdi>{' '}
+                <time dateTime={activated_at}>{formatDate(activated_at, language, 'dateTime')}</time>
+              </>
+            ),
+          },
+          { id: 'mounts', value: mounts.toLocaleString(language) },
+          { id: 'faults', value: <FaultRate reports={release} /> },
+          {
+            id: 'settings',
+            isDetail: true,
+            value: settings_count
+              ? t('releases.settingsChanged', { count: settings_count, changed: changed_settings_count ?? 0 })
+              : t('releases.noSettings'),
+          },
+          {
+            id: 'signature',
+            isDetail: true,
+            value: signed_by ? <code>{signed_by}</code> : t('releases.unsigned'),
+          },
+          {
+            id: 'provenance',
+            isDetail: true,
+            value: <ProvenanceText provenance={provenance} />,
+          },
+        ]}
+      />
       {canary && (
-        <dl className={styles.canary}>
-          <Fact label={<Badge tone="accent">{t('releases.canary')}</Badge>}>
-            <VersionLabel version={canary.version} /> <CopyVersion version={canary.version} />
-          </Fact>
-          <Fact label={t('releases.share')}>
-            {t('releases.shareValue', { percent: canary.percent.toLocaleString(language) })}
-          </Fact>
-          <Fact label={t('releases.activated')}>
-            <bdi>{canary.activated_by}</bdi>
-          </Fact>
-          <Fact label={t('releases.mounts')}>{canary.mounts.toLocaleString(language)}</Fact>
-          <Fact label={t('releases.faults')}>
-            <FaultRate reports={canary} />
-          </Fact>
-          <Fact label={t('releases.provenance')}>
-            <ProvenanceText provenance={canary.provenance} />
-          </Fact>
-        </dl>
+        <div className={styles.canary}>
+          <CanaryFacts canary={canary} isFolded={isFolded} />
+        </div>
       )}
     </>
   )
 }
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+interface CanaryFactsProps {
+  canary: NonNullable<ConsoleLiveRelease['canary']>
+  isFolded: boolean
+}
+
+function CanaryFacts({ canary, isFolded }: CanaryFactsProps) {
+  const { t, i18n } = useTranslation('mfe-console')
+  const { language } = i18n
   return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <FactList
+      isFolded={isFolded}
+      facts={[
+        {
+          id: 'version',
+          label: <Badge tone="accent">{t('releases.canary')}</Badge>,
+          value: <CopiedVersion version={canary.version} />,
+        },
+        {
+          id: 'share',
+          value: t('releases.shareValue', { percent: canary.percent.toLocaleString(language) }),
+        },
+        {
+          id: 'activated',
+          isDetail: true,
+          value: <bdi>{canary.activated_by}</bdi>,
+        },
+        {
+          id: 'mounts',
+          isDetail: true,
+          value: canary.mounts.toLocaleString(language),
+        },
+        { id: 'faults', value: <FaultRate reports={canary} /> },
+        {
+          id: 'provenance',
+          isDetail: true,
+          value: <ProvenanceText provenance={canary.provenance} />,
+        },
+      ]}
+    />
   )
 }
 
-function CopyVersion({ version }: { version: string }) {
+function CopiedVersion({ version }: { version: string }) {
   const { t } = useTranslation('mfe-console')
   return (
-    <CopyButton
-      variant="ghost"
-      size="small"
-      text={version}
-      label={t('releases.copyVersion')}
-      copiedLabel={t('codes.copied')}
-      manualLabel={t('releases.version')}
-    />
+    <>
+      <VersionLabel version={version} />{' '}
+      <CopyButton
+        variant="ghost"
+        size="small"
+        text={version}
+        label={t('releases.copyVersion')}
+        copiedLabel={t('codes.copied')}
+        manualLabel={t('releases.version')}
+      />
+    </>
   )
 }

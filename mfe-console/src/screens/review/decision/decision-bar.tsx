@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './decision-bar.module.css'
 
 interface DecisionBarProps {
-  /** The works that are decided together; 0 for the shown one alone. */
+  /** The creations that are decided together; 0 for the shown one alone. */
   selectedCount: number
   canSkip: boolean
   onApprove: () => void

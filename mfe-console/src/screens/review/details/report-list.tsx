@@ -5,7 +5,7 @@ import styles from './report-list.module.css'
 
 type Report = NonNullable<ReviewItem['reports']>[number]
 
-/** What people reported about the work. */
+/** What people reported about the creation. */
 export function ReportList({ reports }: { reports: readonly Report[] }) {
   const { t, i18n } = useTranslation('mfe-console')
   const headingId = useId()

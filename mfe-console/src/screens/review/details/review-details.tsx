@@ -6,19 +6,20 @@ import { SimilarCreationList } from './similar-creation-list.tsx'
 import { ReportList } from './report-list.tsx'
 import styles from './review-details.module.css'
 
-/** What a moderator has to know about a work. */
-export function ReviewDetails({ work }: { work: ReviewItem }) {
+/** What a moderator has to know about a creation. */
+export function ReviewDetails({ creation }: { creation: ReviewItem }) {
   const { t, i18n } = useTranslation('mfe-console')
-  const { member, reports = [], similar = [] } = work
+  const { member, reports = [], similar = [] } = creation
   return (
     <div className={styles.details}>
       <div className={styles.heading}>
         <h2 className={styles.title} dir="auto">
-          {work.title || t('review.untitled')}
+          {creation.title || t('review.untitled')}
         </h2>
-        <Badge tone={work.moderation === 'waiting' ? 'warning' : 'danger'}>
-          {t(work.moderation === 'waiting' ? 'review.waiting' : 'review.reported')}
+        <Badge tone={creation.moderation === 'waiting' ? 'warning' : 'danger'}>
+          {t(creation.moderation === 'waiting' ? 'review.waiting' : 'review.reported')}
         </Badge>
+        {creation.ai_generated && <Badge>{t('review.aiGenerated')}</Badge>}
       </div>
       <dl className={styles.facts}>
         <dt>{t('review.member')}</dt>
@@ -32,26 +33,28 @@ export function ReviewDetails({ work }: { work: ReviewItem }) {
         </dd>
         <dt>{t('review.saved')}</dt>
         <dd>
-          <time dateTime={work.created_at}>{formatDate(work.created_at, i18n.language, 'dateTime')}</time>
+          <time dateTime={creation.created_at}>
+            {formatDate(creation.created_at, i18n.language, 'dateTime')}
+          </time>
         </dd>
-        {work.prompt && (
+        {creation.prompt && (
           <>
             <dt>{t('review.prompt')}</dt>
             <dd dir="auto" className={styles.prompt}>
-              {work.prompt}
+              {creation.prompt}
             </dd>
           </>
         )}
         <dt>{t('review.file')}</dt>
         <dd>
-          <a className={linkClass} href={work.full_url} target="_blank" rel="noreferrer">
+          <a className={linkClass} href={creation.full_url} target="_blank" rel="noreferrer">
             {t('review.openOriginal')}
           </a>
         </dd>
       </dl>
       <ReportList reports={reports ?? []} />
-      <ClassifierScores likelihoods={work.likelihoods ?? null} />
-      <SimilarCreationList works={similar ?? []} />
+      <ClassifierScores likelihoods={creation.likelihoods ?? null} />
+      <SimilarCreationList creations={similar ?? []} />
     </div>
   )
 }

@@ -1,47 +1,60 @@
-import { getSrcSet, type ReviewItem } from '@tessera/shared-contracts'
-import { Image } from '@tessera/shared-ui'
+import { getAnimationSources, getSrcSet, type ReviewItem } from '@tessera/shared-contracts'
+import { AnimatedImage, UnplayableVideo, usePlaybackFailure } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import styles from './review-media.module.css'
 
-/** The first work, large. The works behind it are loaded under it, so that the next one is shown without a wait. */
-export function ReviewMedia({ works }: { works: readonly ReviewItem[] }) {
+/** The first creation, large. The creations behind it are loaded under it, so that the next one is shown without a wait. */
+export function ReviewMedia({ creations }: { creations: readonly ReviewItem[] }) {
   return (
     <div className={styles.stage}>
-      {works.map((work, place) => (
-        <div key={work.id} className={styles.slide} inert={place > 0} data-current={place === 0 || undefined}>
-          <WorkMedia work={work} isCurrent={place === 0} />
+      {creations.map((creation, place) => (
+        <div
+          key={creation.id}
+          className={styles.slide}
+          inert={place > 0}
+          data-current={place === 0 || undefined}
+        >
+          <CreationMedia creation={creation} isCurrent={place === 0} />
         </div>
       ))}
     </div>
   )
 }
 
-function WorkMedia({ work, isCurrent }: { work: ReviewItem; isCurrent: boolean }) {
+function CreationMedia({ creation, isCurrent }: { creation: ReviewItem; isCurrent: boolean }) {
   const { t } = useTranslation('mfe-console')
-  const label = work.title || t('review.untitled')
-  if (work.file_type === 'video')
+  const { failure, handleLoadedMetadata, handleError } = usePlaybackFailure()
+  const label = creation.title || t('review.untitled')
+  const poster = creation.thumb_url ?? undefined
+  if (creation.file_type === 'video' && failure)
+    return <UnplayableVideo label={label} reason={t(`review.${failure}`)} poster={poster} />
+  if (creation.file_type === 'video')
     return (
       <video
         className={styles.media}
-        src={isCurrent ? work.full_url : undefined}
-        poster={work.thumb_url ?? undefined}
+        src={isCurrent ? creation.full_url : undefined}
+        poster={poster}
         aria-label={label}
         controls
         muted
         playsInline
+        onLoadedMetadata={handleLoadedMetadata}
+        onError={handleError}
       />
     )
   return (
-    <Image
+    <AnimatedImage
       className={styles.media}
-      src={work.full_url}
-      srcSet={getSrcSet(work.full_url)}
+      src={creation.full_url}
+      srcSet={getSrcSet(creation.full_url)}
       sizes="(width < 1100px) 100vw, calc(100vw - 700px)"
       alt={label}
-      width={work.width}
-      height={work.height}
-      placeholder={work.placeholder}
+      width={creation.width}
+      height={creation.height}
+      placeholder={creation.placeholder}
       fallbackLabel={t('review.noImage')}
+      animation={isCurrent ? getAnimationSources(creation.full_url) : undefined}
+      animationLabels={{ play: t('review.play'), pause: t('review.pause') }}
       fetchPriority={isCurrent ? 'high' : 'low'}
     />
   )

@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './similar-creation-list.module.css'
 
-type SimilarWork = NonNullable<ReviewItem['similar']>[number]
+type SimilarCreation = NonNullable<ReviewItem['similar']>[number]
 
-/** Works that look alike, and what was decided about them. */
-export function SimilarCreationList({ works }: { works: readonly SimilarWork[] }) {
+/** Creations that look alike, and what was decided about them. */
+export function SimilarCreationList({ creations }: { creations: readonly SimilarCreation[] }) {
   const { t } = useTranslation('mfe-console')
   const headingId = useId()
   return (
@@ -15,25 +15,25 @@ export function SimilarCreationList({ works }: { works: readonly SimilarWork[] }
       <h3 id={headingId} className={styles.title}>
         {t('similar.title')}
       </h3>
-      {works.length === 0 ? (
+      {creations.length === 0 ? (
         <p className={styles.none}>{t('similar.none')}</p>
       ) : (
         <ul className={styles.list}>
-          {works.map(work => (
-            <li key={work.id} className={styles.work}>
+          {creations.map(creation => (
+            <li key={creation.id} className={styles.creation}>
               <img
                 className={styles.image}
-                src={work.thumb_url ?? undefined}
+                src={creation.thumb_url ?? undefined}
                 alt=""
                 loading="lazy"
                 decoding="async"
               />
-              <Badge tone={work.verdict === 'refused' ? 'danger' : 'success'}>
-                {t(work.verdict === 'refused' ? 'similar.refused' : 'similar.passed')}
+              <Badge tone={creation.verdict === 'refused' ? 'danger' : 'success'}>
+                {t(creation.verdict === 'refused' ? 'similar.refused' : 'similar.passed')}
               </Badge>
-              {work.reason && (
+              {creation.reason && (
                 <p dir="auto" className={styles.reason}>
-                  {work.reason}
+                  {creation.reason}
                 </p>
               )}
             </li>

@@ -1,6 +1,6 @@
 import type { Model, Runtime, Tensor } from '@tessera/shared-upscaler/upscale'
 import { env, InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web/wasm'
-import { fetchVerified } from './fetch-verified.ts'
+import { fetchVerified } from '../../../workers/fetch-verified.ts'
 import { DeviceError } from './device-error.ts'
 
 const engineUrl = new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm', import.meta.url)

@@ -3,7 +3,7 @@ import type { Upscale, UpscaleInput, UpscaleProgress } from '../run/upscale.ts'
 import { canRunOnDevice } from './can-run-on-device.ts'
 import { DeviceError } from './device-error.ts'
 import type { WorkerJob, WorkerMessage } from './worker-messages.ts'
-import { WorkerFile } from './worker-file.ts'
+import { startUpscaleWorker } from '../../../workers/start-upscale-worker.ts'
 
 /**
  * Upscales an image in this browser with the same engine as the server, and reports each state. Nothing leaves the
@@ -17,11 +17,11 @@ export async function runDeviceUpscale(
 ): Promise<void> {
   const run = { input, task: null }
   const reportProgress = (progress: UpscaleProgress | null) =>
-    onChange({ ...run, phase: 'running', progress, cancelling: false })
+    onChange({ ...run, phase: 'running', progress, canceling: false })
   reportProgress(null)
   const job: WorkerJob = {
     file,
-    sliders: { steps, detail: denoise, upscaleDetail: upscaleDenoise },
+    parameters: { steps, detail: denoise, upscaleDetail: upscaleDenoise },
     integrity: globalThis.tesseraIntegrity ?? {},
   }
   try {
@@ -56,8 +56,7 @@ async function runWorker(
   onProgress: (message: Message<'progress'>) => void,
 ): Promise<Message<'done'>> {
   if (!canRunOnDevice()) throw new DeviceError('unsupported')
-  const workerFile = new WorkerFile(new URL('./device-worker.ts', import.meta.url))
-  const worker = await workerFile.start().catch((cause: unknown) => {
+  const worker = await startUpscaleWorker().catch((cause: unknown) => {
     throw new DeviceError('loading', { cause })
   })
   try {

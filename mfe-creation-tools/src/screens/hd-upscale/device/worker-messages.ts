@@ -1,9 +1,9 @@
-import type { Sliders } from '@tessera/shared-upscaler/upscale'
+import type { UpscaleParameters } from '@tessera/shared-upscaler/upscale'
 
 /** The only message that the page sends to its worker. */
 export interface WorkerJob {
   file: File
-  sliders: Sliders
+  parameters: UpscaleParameters
   /** Expected hash of each file by its URL; the worker verifies files as the page does. */
   integrity: Readonly<Record<string, string>>
 }

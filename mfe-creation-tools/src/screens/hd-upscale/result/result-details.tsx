@@ -33,7 +33,7 @@ export function ResultDetails({
   )
 }
 
-/** Lower bounds in decibels. From 50 dB on nobody sees a difference. */
+/** Lower bounds in decibels. From 50 dB on the difference is invisible. */
 const fidelities = [
   ['same', 50],
   ['veryClose', 38],

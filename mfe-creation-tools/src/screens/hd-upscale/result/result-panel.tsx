@@ -7,7 +7,7 @@ import {
   type IconName,
 } from '@tessera/shared-ui'
 import { useState, type ReactNode } from 'react'
-import { isCancellable, isRunning } from '../../../tasks/task-state.ts'
+import { isCancelable, isRunning } from '../../../tasks/task-state.ts'
 import { useTexts, type Translate } from '../../../texts.ts'
 import { startButtonId } from '../parameters/start-bar.tsx'
 import { formatUpscaleFailure } from '../run/upscale-failure-text.ts'
@@ -45,7 +45,7 @@ function Content({ upscale, onCancel, onOpen }: ResultPanelProps) {
     case 'running':
       return <UpscaleProgress upscale={upscale} onCancel={onCancel} />
     case 'succeeded':
-      return <UpscaleResultView upscale={upscale} onOpen={onOpen} />
+      return <UpscaledImageView upscale={upscale} onOpen={onOpen} />
     case 'failed':
       return (
         <Message icon="circle-alert" title={formatUpscaleFailure(t, upscale.failure)}>
@@ -54,7 +54,7 @@ function Content({ upscale, onCancel, onOpen }: ResultPanelProps) {
       )
     case 'timedOut':
       return <Message icon="clock" title={t('shared.task.timedOut')} />
-    case 'cancelled': {
+    case 'canceled': {
       const { target } = upscale.input
       return (
         <Message icon="x" title={t(target === 'server' ? 'shared.task.cancelled' : 'hdUpscale.cancelled')} />
@@ -77,7 +77,7 @@ function UpscaleProgress({ upscale, onCancel }: { upscale: RunningUpscale; onCan
   const { t } = useTexts()
   const progress = upscale.phase === 'running' ? upscale.progress : null
   const canCancel =
-    upscale.input.target === 'device' || (upscale.phase === 'running' && isCancellable(upscale))
+    upscale.input.target === 'device' || (upscale.phase === 'running' && isCancelable(upscale))
   return (
     <div className={styles.stage}>
       {upscale.input.original && <img src={upscale.input.original} alt="" className={styles.backdrop} />}
@@ -90,7 +90,7 @@ function UpscaleProgress({ upscale, onCancel }: { upscale: RunningUpscale; onCan
         {canCancel && (
           <Button
             ref={restoreFocusOnUnmount(() => document.getElementById(startButtonId))}
-            busy={upscale.phase === 'running' && upscale.cancelling}
+            busy={upscale.phase === 'running' && upscale.canceling}
             onClick={onCancel}
           >
             {t('shared.cancel')}
@@ -110,7 +110,7 @@ function formatProgress(t: Translate, upscale: RunningUpscale): string {
   return t('hdUpscale.status.working')
 }
 
-function UpscaleResultView({
+function UpscaledImageView({
   upscale,
   onOpen,
 }: {

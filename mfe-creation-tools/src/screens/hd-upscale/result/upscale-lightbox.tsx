@@ -1,11 +1,11 @@
 import { Button, classNames, Dialog } from '@tessera/shared-ui'
 import { slotAttributes } from '@tessera/shared-contracts'
 import { useState, type ReactNode } from 'react'
-import { downloadImage } from '../../../save-creation/download-image.ts'
 import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
 import { useTexts } from '../../../texts.ts'
 import type { Upscale } from '../run/upscale.ts'
 import { CompareView } from './compare-view.tsx'
+import { DownloadResult } from './download-result.tsx'
 import { SaveDeviceResult } from './save-device-result.tsx'
 import styles from './upscale-lightbox.module.css'
 
@@ -86,9 +86,7 @@ function Comparison({ upscale: { input, task, result }, side }: ComparisonProps)
         <Button icon="maximize" aria-pressed={actualSize} onClick={() => setActualSize(!actualSize)}>
           {t('hdUpscale.result.actualSize')}
         </Button>
-        <Button icon="download" onClick={() => downloadImage(result.imageUrl, 'upscaled_')}>
-          {t('hdUpscale.result.download')}
-        </Button>
+        <DownloadResult result={result} />
         {result.file ? (
           <SaveDeviceResult image={result.file} title={input.title} className={styles.save} />
         ) : (

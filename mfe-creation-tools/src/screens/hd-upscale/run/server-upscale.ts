@@ -5,10 +5,10 @@ import { createTaskRunner } from '../../../tasks/task-runner.ts'
 import { isRunning, type TaskState } from '../../../tasks/task-state.ts'
 import type { UpscaleDraft } from '../draft/upscale-draft.ts'
 import { loadUpscaleTask, removeUpscaleTask, saveUpscaleTask } from './upscale-storage.ts'
-import type { UpscaleInput, UpscaleResult } from './upscale.ts'
+import type { UpscaleInput, UpscaledImage } from './upscale.ts'
 
 type StatusData = NonNullable<CallResponse<typeof checkUpscaleStatus>['data']>
-export type ServerUpscaleState = TaskState<UpscaleInput, UpscaleResult>
+export type ServerUpscaleState = TaskState<UpscaleInput, UpscaledImage>
 
 const { submitUpscale, upscaleStatus } = creationToolsApi.endpoints
 
@@ -23,7 +23,7 @@ export function createServerUpscale(
     state = next
     onChange(next)
   }
-  const runner = createTaskRunner<UpscaleInput, StatusData, UpscaleResult>({
+  const runner = createTaskRunner<UpscaleInput, StatusData, UpscaledImage>({
     dispatch,
     getState: () => state,
     setState,

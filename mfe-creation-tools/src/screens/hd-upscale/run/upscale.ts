@@ -15,7 +15,7 @@ export interface UpscaleInput {
   original: string | null
 }
 
-export interface UpscaleResult {
+export interface UpscaledImage {
   imageUrl: string
   engine: string | null
   /** Difference between the source image and the result at half its size, in decibels: more is closer. */
@@ -27,4 +27,4 @@ export interface UpscaleResult {
 /** A device first loads the engine and its network. */
 export type UpscaleProgress = InProgress & { stage?: 'loading' | 'working' }
 
-export type Upscale = TaskState<UpscaleInput, UpscaleResult, UpscaleFailure, UpscaleProgress>
+export type Upscale = TaskState<UpscaleInput, UpscaledImage, UpscaleFailure, UpscaleProgress>

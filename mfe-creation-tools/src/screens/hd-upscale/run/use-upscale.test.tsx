@@ -103,7 +103,7 @@ describe('a running upscale', () => {
     expect(within(result()).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   })
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     server.on(cancelTask, () => ({ success: true }))
     await start()
     await seconds(3)

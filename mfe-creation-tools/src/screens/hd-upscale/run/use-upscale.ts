@@ -53,7 +53,7 @@ export function useUpscale() {
       if (!deviceState) return server.cancel()
       if (deviceState.phase !== 'running') return
       deviceRun.current?.abort()
-      setDeviceState({ phase: 'cancelled', input: deviceState.input, task: null })
+      setDeviceState({ phase: 'canceled', input: deviceState.input, task: null })
     },
   }
 }

@@ -4,8 +4,13 @@ import { toDraft, parseUrlParameters, parsePromptParameters } from './draft.ts'
 describe('a draft from parameters', () => {
   it('keeps valid values', () => {
     const given = {
-      ...{ prompt: 'a fox', scenario: 'interior', width: 1152, height: 768 },
-      ...{ count: 3, strength: 1.2, seed: 7 },
+      prompt: 'a fox',
+      scenario: 'interior',
+      width: 1152,
+      height: 768,
+      count: 3,
+      strength: 1.2,
+      seed: 7,
     }
     expect(toDraft(given)).toEqual(given)
   })

@@ -9,7 +9,7 @@ interface LinkedDraftNoticeProps {
   onRestore: (() => void) | null
 }
 
-/** Says that the work of a link has no prompt, or that it could not be loaded, and offers the user's last draft. */
+/** Says that the creation of a link has no prompt, or that it could not be loaded, and offers the user's last draft. */
 export function LinkedDraftNotice({ failure, onRestore }: LinkedDraftNoticeProps) {
   const { t } = useTexts()
   return (

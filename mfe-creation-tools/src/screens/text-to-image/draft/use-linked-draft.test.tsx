@@ -61,7 +61,7 @@ it.each<[string, () => void, string]>([
     'That creation has no prompt. Describe what you want to see in your own words.',
   ],
   ['breaks', () => server.fail(getCreations, { status: 500 }), "Couldn't load the creation's prompt."],
-])('does not show the last draft as that of the work when the server %s', async (_, arrange, message) => {
+])('does not show the last draft as that of the creation when the server %s', async (_, arrange, message) => {
   arrange()
   const { user, location } = await openScreen({ search: '?similar=12' })
   expect(await screen.findByText(message)).toBeVisible()
@@ -88,9 +88,9 @@ describe('the actions of other areas', () => {
   )
   beforeEach(() => server.on(getCreations, () => ({ success: true, prompt: { positive: 'a fox', seed: 7 } })))
 
-  it('vary a work: its parameters, a new seed, at once', async () => {
+  it('vary a creation: its parameters, a new seed, at once', async () => {
     const { user } = await openScreen({ beside: extension })
-    await user.click(screen.getByRole('link', { name: 'Vary · 30 credits' }))
+    await user.click(screen.getByRole('link', { name: 'Another one · 30 credits' }))
     await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
     const nodes = server.requests(submitTextToImage)[0]?.generateParams
     expect([nodes?.['1'].inputs.text, nodes?.['3'].inputs.seed]).toEqual(['a fox', undefined])
@@ -98,7 +98,7 @@ describe('the actions of other areas', () => {
 
   it('open its parameters with its seed, and wait for the user', async () => {
     const { user } = await openScreen({ beside: extension })
-    await user.click(screen.getByRole('link', { name: 'Reuse seed' }))
+    await user.click(screen.getByRole('link', { name: 'Keep this seed' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('7'))
     expect(server.requests(submitTextToImage)).toHaveLength(0)
   })

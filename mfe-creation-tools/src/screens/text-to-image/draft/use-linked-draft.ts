@@ -7,7 +7,7 @@ import { urlParameterNames, toDraft, parseUrlParameters, parsePromptParameters, 
 
 export type LinkedDraftStatus = 'none' | 'loading' | 'failed'
 
-/** Why a link has no draft: the work has no prompt, or it could not be loaded. */
+/** Why a link has no draft: the creation has no prompt, or it could not be loaded. */
 export type LinkFailure = 'withoutPrompt' | 'failed'
 
 interface LinkedDraftHandlers {

@@ -1,5 +1,5 @@
 /**
- * History state of a link that opens the parameters of a work and generates at once. An address cannot do this: a link
+ * History state of a link that opens the parameters of a creation and generates at once. An address cannot do this: a link
  * of another site must not spend credits.
  */
 export const startVariation = { generates: true }

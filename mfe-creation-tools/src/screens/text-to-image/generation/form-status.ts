@@ -10,7 +10,12 @@ export interface FormStatus {
 }
 
 /** The status of the form (specification 2, §4): that of a running generation, else that of the last action. */
-export function toFormStatus(t: Translate, generation: Generation, polish: PolishStatus): FormStatus {
+export function toFormStatus(
+  t: Translate,
+  { generation, polish, prompt }: { generation: Generation; polish: PolishStatus; prompt: string },
+): FormStatus {
+  if (generation.phase === 'idle' && polish.phase === 'idle' && prompt.trim() !== '')
+    return { tone: 'quiet', text: t('textToImage.status.ready') }
   return isRunning(generation) || polish.phase === 'idle'
     ? toGenerationStatus(t, generation)
     : toPolishStatus(t, polish)
@@ -34,7 +39,7 @@ function toGenerationStatus(t: Translate, generation: Generation): FormStatus {
     }
     case 'succeeded':
       return { tone: 'success', text: t('textToImage.status.succeeded') }
-    case 'cancelled':
+    case 'canceled':
       return { tone: 'quiet', text: t('shared.task.cancelled') }
     case 'timedOut':
       return { tone: 'danger', text: t('shared.task.timedOut') }

@@ -1,4 +1,5 @@
-import { limits } from '@tessera/shared-contracts'
+import { useSession } from '@tessera/shared-auth'
+import { limits, trialDays } from '@tessera/shared-contracts'
 import {
   Button,
   classNames,
@@ -8,9 +9,10 @@ import {
   type IconName,
 } from '@tessera/shared-ui'
 import { useId, useRef } from 'react'
-import { isCancellable, isRunning } from '../../../tasks/task-state.ts'
+import { isCancelable, isRunning } from '../../../tasks/task-state.ts'
 import { ToolActionBar } from '../../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
+import { hasGenerationPlan } from '../requirements/find-missing-requirement.ts'
 import type { FormStatus } from './form-status.ts'
 import type { Generation } from './generation-slice.ts'
 import styles from './generate-bar.module.css'
@@ -29,10 +31,14 @@ interface GenerateBarProps {
   onCancel: () => void
 }
 
-/** The status of the form, and the buttons that start and cancel a generation. */
+/** The status of the form, the buttons that start and cancel a generation, and what the user lacks for it. */
 export function GenerateBar({ generation, status, onGenerate, onCancel }: GenerateBarProps) {
   const { t } = useTexts()
   const costId = useId()
+  const planId = useId()
+  const { user, checking } = useSession()
+  // A visitor is known as one only after the check
+  const needsPlan = (user !== null || !checking) && !hasGenerationPlan(user)
   const generateButton = useRef<HTMLButtonElement>(null)
   const running = generation.phase === 'running' ? generation : null
   const completedShare = running?.progress?.completedShare ?? null
@@ -60,22 +66,29 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
           variant="primary"
           size="large"
           busy={isRunning(generation)}
-          aria-describedby={costId}
+          aria-describedby={needsPlan ? `${costId} ${planId}` : costId}
           onClick={onGenerate}
         >
           {t('textToImage.generate')}
         </Button>
-        {running && isCancellable(running) && (
+        {running && isCancelable(running) && (
           <Button
             ref={restoreFocusOnUnmount(() => generateButton.current)}
             size="large"
-            busy={running.cancelling}
+            busy={running.canceling}
             onClick={onCancel}
           >
             {t('shared.cancel')}
           </Button>
         )}
       </div>
+      {needsPlan && (
+        <p id={planId} className={styles.plan}>
+          {user?.trialUsed
+            ? t('textToImage.needsPlan')
+            : t('textToImage.needsPlanWithTrial', { days: trialDays })}
+        </p>
+      )}
     </ToolActionBar>
   )
 }

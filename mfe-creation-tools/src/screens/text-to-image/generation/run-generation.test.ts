@@ -126,7 +126,7 @@ describe('a generation', () => {
     expect(server.requests(checkStatus)).toHaveLength(120)
   })
 
-  it('can be cancelled before the first status, where the server says so', async () => {
+  it('can be canceled before the first status, where the server says so', async () => {
     server.on(submitTextToImage, () => ({ success: true, uuid: 'task-1', canCancel: true }))
     void start()
     await seconds(0)
@@ -176,6 +176,84 @@ describe('a generation', () => {
     server.on(checkStatus, () => done)
     await seconds(5)
     expect(generation()).toMatchObject({ phase: 'succeeded' })
+  })
+})
+
+describe('the changes that the server reports', () => {
+  const streams: (EventTarget & { url: string; isOpen: boolean })[] = []
+  const report = async (...statuses: number[]) => {
+    for (const status of statuses)
+      streams.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ status }) }))
+    await seconds(0)
+  }
+
+  beforeEach(() => {
+    streams.length = 0
+    class FakeEventSource extends EventTarget {
+      readonly url: string
+      isOpen = true
+      constructor(url: string) {
+        super()
+        this.url = url
+        streams.push(this)
+      }
+      close() {
+        this.isOpen = false
+      }
+    }
+    Object.assign(globalThis, { EventSource: FakeEventSource })
+  })
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'))
+
+  it('cause a status request at once, besides the polls', async () => {
+    void start()
+    await seconds(0)
+    expect(streams.map(({ url }) => url)).toEqual(['/tools_card/api/task_events.php?uuid=task-1'])
+    await seconds(2)
+    await report(1)
+    expect(server.requests(checkStatus)).toHaveLength(1)
+    expect(generation()).toMatchObject({ phase: 'running', progress: { completedShare: 0.5 } })
+    await seconds(2.9)
+    expect(server.requests(checkStatus)).toHaveLength(1)
+    await seconds(0.1)
+    expect(server.requests(checkStatus)).toHaveLength(2)
+
+    server.on(checkStatus, () => done)
+    await report(5)
+    expect(generation()).toMatchObject({ phase: 'succeeded' })
+    expect(streams).toEqual([expect.objectContaining({ isOpen: false })])
+  })
+
+  it('are requested once for several that come together, and one that comes meanwhile is not lost', async () => {
+    void start()
+    await seconds(0)
+    await report(1, 2, 3)
+    expect(server.requests(checkStatus)).toHaveLength(1)
+    server.on(checkStatus, () => {
+      if (server.requests(checkStatus).length === 2) void report(4)
+      return inProgress
+    })
+    await report(3)
+    expect(server.requests(checkStatus)).toHaveLength(3)
+  })
+
+  it('are no polls: the page gives up after 120 polls', async () => {
+    void start()
+    await seconds(0)
+    for (let i = 0; i < 10; i++) await report(2)
+    await seconds(5 * 120)
+    expect(generation()).toMatchObject({ phase: 'timedOut' })
+    expect(server.requests(checkStatus)).toHaveLength(130)
+    expect(streams[0]?.isOpen).toBe(false)
+  })
+
+  it('are followed no longer when the owner signs out', async () => {
+    void start()
+    await seconds(0)
+    store.dispatch(userChanged(null))
+    await report(5)
+    expect(server.requests(checkStatus)).toHaveLength(0)
+    expect(streams[0]?.isOpen).toBe(false)
   })
 })
 

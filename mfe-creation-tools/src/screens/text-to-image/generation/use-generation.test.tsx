@@ -6,6 +6,7 @@ import {
   checkStatus,
   fetchHistory,
   saveHistory,
+  startTrial,
   submitTextToImage,
   type User,
 } from '@tessera/shared-contracts'
@@ -46,13 +47,20 @@ async function generate({ idea = 'a fox', ...visit }: OpenScreenOptions & { idea
   return page
 }
 
-describe('a generation requires', () => {
-  const free: User = { ...ada, subscription: { plan: 'Basic', type: 'base' } }
+const free: User = { ...ada, subscription: { plan: 'Basic', type: 'base' } }
 
+describe('a generation requires', () => {
   it.each<[string, User | null, string, string, string, 'openLogin' | 'openPlans' | null]>([
     ['a prompt', null, '  ', 'Prompt required', 'Please enter a prompt.', null],
     ['a log-in', null, 'a fox', 'Login required', 'Please log in to use this feature.', 'openLogin'],
-    ['a membership', free, 'a fox', 'Members only', 'This feature is for members only.', 'openPlans'],
+    [
+      'a plan',
+      { ...free, trialUsed: true },
+      'a fox',
+      'Text to image needs a plan',
+      'This feature is for members only.',
+      'openPlans',
+    ],
     [
       '30 credits',
       { ...ada, credits: 29 },
@@ -83,9 +91,38 @@ describe('a generation requires', () => {
   })
 })
 
-it('shows the cost', async () => {
-  await openScreen()
-  expect(generateButton()).toHaveAccessibleDescription('30 credits')
+it.each<[string, User | null, string]>([
+  ['who has a plan', ada, '30 credits'],
+  ['on Basic', free, '30 credits Needs a plan; 7 days free'],
+  ['who had the trial', { ...free, trialUsed: true }, '30 credits Needs a plan'],
+  ['who has not logged in', null, '30 credits Needs a plan; 7 days free'],
+])('shows a user %s the cost, and what is missing', async (_, user, description) => {
+  await openScreen({ user })
+  expect(generateButton()).toHaveAccessibleDescription(description)
+})
+
+describe('the alert about the plan', () => {
+  const openTrial = async () => {
+    const { user } = await generate({ user: free })
+    const alert = await screen.findByRole('alertdialog', { name: 'Text to image needs a plan' })
+    await user.click(within(alert).getByRole('button', { name: 'Start 7-day free trial' }))
+    return screen.findByRole('alertdialog', { name: 'Free trial' })
+  }
+
+  it('starts the trial', async () => {
+    server.on(startTrial, () => ({ success: true }))
+    server.on(checkSession, () => ({ isLoggedIn: true, user: ada }))
+    expect(await openTrial()).toHaveTextContent('Your free trial has started.')
+    expect(server.requests(startTrial)).toHaveLength(1)
+    expect(generateButton()).toHaveAccessibleDescription('30 credits')
+    expect(server.requests(submitTextToImage)).toHaveLength(0)
+  })
+
+  it('says why the trial did not start', async () => {
+    server.on(startTrial, () => ({ success: false, message: 'You had it' }))
+    expect(await openTrial()).toHaveTextContent("Couldn't start the trial: You had it")
+    expect(generateButton()).toHaveAccessibleDescription('30 credits Needs a plan; 7 days free')
+  })
 })
 
 it('shows each state from idle to success, and the images', async () => {
@@ -98,6 +135,7 @@ it('shows each state from idle to success, and the images', async () => {
   expect(results().getByText('Your images will appear here')).toBeVisible()
 
   await user.type(prompt(), 'a fox')
+  expect(status()).toHaveTextContent('Ready')
   await user.click(screen.getByRole('radio', { name: '2' }))
   await press(generateButton())
   expect(status()).toHaveTextContent('Submitting the task...')
@@ -233,14 +271,14 @@ it.each([
   )
 })
 
-describe('a task that can be cancelled', () => {
+describe('a task that can be canceled', () => {
   beforeEach(() => {
     server.on(checkStatus, () => ({ code: 0, data: { generateStatus: 1, ahead: 2, canCancel: true } }))
     server.on(cancelTask, () => ({ success: true }))
   })
   const cancelButton = () => screen.getByRole('button', { name: 'Cancel' })
 
-  it('shows the tasks ahead, and ends when cancelled', async () => {
+  it('shows the tasks ahead, and ends when canceled', async () => {
     await generate()
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     await seconds(5)
@@ -303,7 +341,7 @@ it('shows the status in Chinese', async () => {
   fireEvent.click(screen.getByRole('button', { name: '生成' }))
   await seconds(10)
   expect(screen.getByRole('status', { name: '状态' })).toHaveTextContent('生成成功')
-  expect(screen.getByText('由 Embedded 生成')).toBeVisible()
+  expect(screen.getByText('生成引擎：Embedded')).toBeVisible()
   expect(screen.getByText('未能理解：gryphon、zephyr')).toBeVisible()
 })
 

@@ -1,11 +1,18 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
-import { Button, EmptyState, Icon, restoreFocusOnUnmount, Notice, Spinner } from '@tessera/shared-ui'
+import {
+  Button,
+  EmptyState,
+  Icon,
+  Notice,
+  restoreFocusOnUnmount,
+  Spinner,
+  useMediaQuery,
+} from '@tessera/shared-ui'
 import { memo, useDeferredValue, useId, useState } from 'react'
 import { useGenerationHistoryInfiniteQuery } from '../../../creation-tools-api.ts'
 import { getHistoryHeading, historyHeadingId } from './history-heading.ts'
 import { HistoryEntries } from './history-entries.tsx'
-import { useMediaQuery } from '../../../tool-layout/use-media-query.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './history-panel.module.css'
 

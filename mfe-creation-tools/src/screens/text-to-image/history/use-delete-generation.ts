@@ -21,7 +21,6 @@ export function useDeleteGeneration(): (record: GenerationRecord) => Promise<voi
         prompt: getPromptText(prompt) || t('textToImage.history.untitled'),
       }),
       confirmLabel: t('textToImage.history.deletion.confirm'),
-      cancelLabel: t('shared.cancel'),
       danger: true,
     })
     if (!confirmed) return

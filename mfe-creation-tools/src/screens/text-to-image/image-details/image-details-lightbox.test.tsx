@@ -23,7 +23,7 @@ beforeEach(() => {
 const lightbox = () => screen.getByRole('dialog', { name: 'Image details' })
 const inLightbox = (name: string) => within(lightbox()).getByRole('button', { name })
 
-async function openPicture(number = 1, record: GenerationRecord = pastGeneration) {
+async function openImage(number = 1, record: GenerationRecord = pastGeneration) {
   server.on(fetchHistory, () => ({ success: true, data: [record] }))
   const page = await openScreen()
   await page.user.click(await screen.findByRole('button', { name: new RegExp(`^Open image ${number}: `) }))
@@ -40,7 +40,7 @@ const getDetails = () =>
 
 describe('the details', () => {
   it('show prompt, scenario, dimensions, quantity and strength', async () => {
-    await openPicture(2)
+    await openImage(2)
     expect(within(lightbox()).getByRole('img', { name: 'a hare in the snow' })).toHaveAttribute(
       'src',
       '/b.png',
@@ -56,7 +56,7 @@ describe('the details', () => {
   })
 
   it('show the image in a size that fits', async () => {
-    await openPicture(1, { ...pastGeneration, images: ['/media/abc_DEF-12345678.png'] })
+    await openImage(1, { ...pastGeneration, images: ['/media/abc_DEF-12345678.png'] })
     expect(within(lightbox()).getByRole('img')).toHaveAttribute(
       'srcset',
       expect.stringMatching(/-960\.webp 960w, \S+-1920\.webp 1920w$/),
@@ -64,12 +64,12 @@ describe('the details', () => {
   })
 
   it('leave out missing values, and show an unknown scenario as it is', async () => {
-    await openPicture(1, { id: 8, prompt: 'a fox', images: ['/f.png'], scenario: 'space' })
+    await openImage(1, { id: 8, prompt: 'a fox', images: ['/f.png'], scenario: 'space' })
     expect(getDetails()).toEqual({ Prompt: 'a fox', Scenario: 'space' })
   })
 
   it('close by their button, and restore the focus', async () => {
-    const { user } = await openPicture()
+    const { user } = await openImage()
     await user.click(inLightbox('Close'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' })).toHaveFocus()
@@ -116,21 +116,21 @@ describe('the seed', () => {
   const withSeeds = { ...pastGeneration, seeds: [40, 41, 42, 43, 44], engine: 'Embedded' }
 
   it('is among the details, with the engine', async () => {
-    await openPicture(3, withSeeds)
+    await openImage(3, withSeeds)
     expect(getDetails()).toMatchObject({ Seed: '42', Engine: 'Embedded' })
   })
 
   it('is reused with the other parameters', async () => {
-    const { user } = await openPicture(3, withSeeds)
-    await user.click(inLightbox('Reuse seed'))
+    const { user } = await openImage(3, withSeeds)
+    await user.click(inLightbox('Keep this seed'))
     expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('42')
     expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a hare in the snow')
     expect(server.requests(submitTextToImage)).toHaveLength(0)
   })
 
   it('is a new one for a variation, which starts at once', async () => {
-    const { user } = await openPicture(3, withSeeds)
-    await user.click(inLightbox('Vary · 30 credits'))
+    const { user } = await openImage(3, withSeeds)
+    await user.click(inLightbox('Another one · 30 credits'))
     await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
     const nodes = server.requests(submitTextToImage)[0]?.generateParams
     expect(nodes?.['1'].inputs.text).toBe('a hare in the snow')
@@ -144,21 +144,21 @@ describe('copying', () => {
   const read = () => navigator.clipboard.readText()
 
   it('takes the prompt, and says so', async () => {
-    const { user } = await openPicture()
+    const { user } = await openImage()
     await user.click(inLightbox('Copy prompt'))
     expect(await read()).toBe('a hare in the snow')
     expect(inLightbox('Copied')).toBeVisible()
   })
 
   it('takes a link that only the member can open, until the image is public', async () => {
-    const { user } = await openPicture(2)
+    const { user } = await openImage(2)
     await user.click(inLightbox('Copy link'))
     expect(await read()).toBe('http://localhost/tools/text-to-image?result=7.2')
     expect(inLightbox('Private link copied')).toBeVisible()
   })
 
   it('takes the link of the gallery where the image is public', async () => {
-    const { user } = await openPicture(2, { ...pastGeneration, public_creations: [null, 'w9'] })
+    const { user } = await openImage(2, { ...pastGeneration, public_creations: [null, 'w9'] })
     await user.click(inLightbox('Copy link'))
     expect(await read()).toBe('http://localhost/tools?work=w9')
     expect(inLightbox('Copied')).toBeVisible()
@@ -167,7 +167,7 @@ describe('copying', () => {
 
 describe('Use same params', () => {
   it('restores all parameters and closes', async () => {
-    const { user } = await openPicture()
+    const { user } = await openImage()
     await user.click(inLightbox('Use same params'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a hare in the snow')
@@ -178,7 +178,7 @@ describe('Use same params', () => {
 
   it('falls back to the defaults for what is missing or unknown', async () => {
     const record = { id: 8, prompt: 'a fox', images: ['/f.png'], scenario: 'interior', width: 1, height: 1 }
-    const { user } = await openPicture(1, record)
+    const { user } = await openImage(1, record)
     await user.click(screen.getByRole('radio', { name: '3' }))
     await user.click(inLightbox('Use same params'))
     for (const name of ['Interior design', /^3:4/, '1'])
@@ -192,7 +192,7 @@ it('downloads the image as creation-{timestamp}.png', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(`${this.pathname} as ${this.download}`)
   })
-  const { user } = await openPicture()
+  const { user } = await openImage()
   await user.click(inLightbox('Download'))
   expect(downloads).toEqual([expect.stringMatching(/^\/a\.png as creation-\d{13}\.png$/)])
 })
@@ -201,7 +201,7 @@ describe('Save creation', () => {
   it('changes to saving and saved, and stays saved when the details open again', async () => {
     let respond = (_: { success: boolean }) => {}
     server.on(saveCreation, () => new Promise(resolve => void (respond = resolve)))
-    const { user } = await openPicture()
+    const { user } = await openImage()
     await user.click(inLightbox('Save creation'))
     expect(inLightbox('Saving...')).toHaveAttribute('aria-busy', 'true')
     await waitFor(() =>
@@ -225,7 +225,7 @@ describe('Save creation', () => {
     ['waiting', /A person reviews it before/],
     ['refused', /only you can see it/],
   ] as const)('is Saved where the history reports it as %s', async (as, note) => {
-    const { user } = await openPicture(2, { ...pastGeneration, saved: [null, as, null, null, null] })
+    const { user } = await openImage(2, { ...pastGeneration, saved: [null, as, null, null, null] })
     expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true')
     expect(inLightbox('Saved')).toHaveAccessibleDescription(note)
     expect(within(lightbox()).getByRole('link', { name: 'personal works' })).toHaveAttribute(
@@ -240,7 +240,7 @@ describe('Save creation', () => {
   it('shows the moderation of a saved image, and its deletion', async () => {
     const respondWith = (as: ModerationStatus | null) =>
       server.on(fetchHistory, () => ({ success: true, data: [{ ...pastGeneration, saved: [as] }] }))
-    const { user, store } = await openPicture(1, { ...pastGeneration, saved: [null] })
+    const { user, store } = await openImage(1, { ...pastGeneration, saved: [null] })
     respondWith('waiting')
     await user.click(inLightbox('Save creation'))
     await waitFor(() => expect(inLightbox('Saved')).toHaveAccessibleDescription(/A person reviews it/))
@@ -251,7 +251,7 @@ describe('Save creation', () => {
   })
 
   it('describes creations as public', async () => {
-    await openPicture()
+    await openImage()
     expect(inLightbox('Save creation')).toHaveAccessibleDescription(/appear in the public gallery/)
   })
 
@@ -273,7 +273,7 @@ describe('Save creation', () => {
     ],
   ])('can be retried when the server %s', async (_, arrange, text) => {
     arrange()
-    const { user } = await openPicture()
+    const { user } = await openImage()
     await user.click(inLightbox('Save creation'))
     const alert = await screen.findByRole('alertdialog', { name: 'Save failed' })
     expect(alert).toHaveTextContent(text)

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Dialog, Image } from '@tessera/shared-ui'
+import { Button, CopyButton, ImageActions, ImageDialog } from '@tessera/shared-ui'
 import {
   getPromptText,
   getSrcSet,
@@ -35,71 +35,62 @@ export function ImageDetailsLightbox(props: ImageDetailsLightboxProps) {
   const { prompt, seed } = generation
   const link = getLink(details)
   return (
-    <Dialog
-      open
+    <ImageDialog
       onClose={onClose}
       title={t('textToImage.details.title')}
       closeLabel={t('shared.close')}
-      size="large"
-      className={styles.dialog}
+      image={{
+        src: imageUrl,
+        srcSet: getSrcSet(imageUrl),
+        alt: prompt,
+        width: record.width,
+        height: record.height,
+        fallbackLabel: t('textToImage.image.broken'),
+      }}
     >
-      <div className={styles.layout}>
-        <Image
-          src={imageUrl}
-          srcSet={getSrcSet(imageUrl)}
-          sizes="(width < 900px) 100vw, 720px"
-          alt={prompt}
-          width={record.width}
-          height={record.height}
-          fallbackLabel={t('textToImage.image.broken')}
-          className={styles.image}
-        />
-        <div className={styles.side}>
-          <GenerationDetailsList details={generation} showsPrompt />
-          <SaveCreationButton
-            className={styles.save}
-            imageUrl={imageUrl}
-            originalId={record.id}
-            title={prompt}
-            serverState={serverSaveState}
-            label={t('textToImage.details.save')}
+      <GenerationDetailsList details={generation} showsPrompt />
+      <SaveCreationButton
+        className={styles.save}
+        imageUrl={imageUrl}
+        originalId={record.id}
+        title={prompt}
+        serverState={serverSaveState}
+        label={t('textToImage.details.save')}
+      />
+      <ImageActions>
+        <Button icon="sliders" onClick={() => onReuse(record, null)}>
+          {t('textToImage.details.reuse')}
+        </Button>
+        <Button icon="sparkles" disabled={isGenerating} onClick={() => onVary(record)}>
+          {t('textToImage.details.vary', { count: limits.creditsPerTask })}
+        </Button>
+        {seed !== null && (
+          <Button icon="refresh" onClick={() => onReuse(record, seed)}>
+            {t('textToImage.details.reuseSeed')}
+          </Button>
+        )}
+        <Button icon="download" onClick={() => downloadImage(imageUrl, 'creation-')}>
+          {t('textToImage.details.download')}
+        </Button>
+        {prompt && (
+          <CopyButton
+            text={prompt}
+            label={t('textToImage.details.copyPrompt')}
+            copiedLabel={t('shared.copy.copied')}
+            manualLabel={t('shared.copy.manual')}
           />
-          <div className={styles.actions}>
-            <Button icon="sliders" onClick={() => onReuse(record, null)}>
-              {t('textToImage.details.reuse')}
-            </Button>
-            <Button icon="sparkles" disabled={isGenerating} onClick={() => onVary(record)}>
-              {t('textToImage.details.vary', { count: limits.creditsPerTask })}
-            </Button>
-            {seed !== null && (
-              <Button icon="refresh" onClick={() => onReuse(record, seed)}>
-                {t('textToImage.details.reuseSeed')}
-              </Button>
-            )}
-            <Button icon="download" onClick={() => downloadImage(imageUrl, 'creation-')}>
-              {t('textToImage.details.download')}
-            </Button>
-            {prompt && (
-              <CopyButton
-                text={prompt}
-                label={t('textToImage.details.copyPrompt')}
-                copiedLabel={t('shared.copy.copied')}
-                manualLabel={t('shared.copy.manual')}
-              />
-            )}
-            {link && (
-              <CopyButton
-                text={link.url}
-                label={t('textToImage.details.copyLink')}
-                copiedLabel={t(link.isPublic ? 'shared.copy.copied' : 'shared.copy.copiedPrivate')}
-                manualLabel={t('shared.copy.manual')}
-              />
-            )}
-            <tessera-slot {...slotAttributes('image-actions', { image: { url: imageUrl, title: prompt } })} />
-          </div>
-        </div>
-      </div>
-    </Dialog>
+        )}
+        {link && (
+          <CopyButton
+            text={link.url}
+            label={t('textToImage.details.copyLink')}
+            copiedLabel={t(link.isPublic ? 'shared.copy.copied' : 'shared.copy.copiedPrivate')}
+            manualLabel={t('shared.copy.manual')}
+          />
+        )}
+        <tessera-slot {...slotAttributes('image-actions', { image: { url: imageUrl, title: prompt } })} />
+      </ImageActions>
+    </ImageDialog>
   )
 }
 

@@ -54,7 +54,7 @@ it('can be undone', async () => {
   expect(prompt()).toHaveValue('a fox')
   expect(prompt()).toHaveFocus()
   expect(screen.queryByRole('region', { name: 'What AI polish changed' })).not.toBeInTheDocument()
-  expect(status()).toHaveTextContent('Waiting for a prompt')
+  expect(status()).toHaveTextContent('Ready')
 })
 
 it('can be undone after another polish has failed', async () => {

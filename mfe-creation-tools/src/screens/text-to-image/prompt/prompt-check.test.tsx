@@ -54,6 +54,31 @@ describe('while typing', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
+  it('says once of each kind what it cannot, with prompts instead', async () => {
+    server.on(checkPrompt, () => ({
+      success: true,
+      data: {
+        isLimited: true,
+        canDrawSubject: true,
+        unknownWords: [{ word: 'photo', start: 2, end: 7 }],
+        limitations: [
+          { id: 'photograph', alternatives: ['a lake, watercolor', 'a lake, oil painting'] },
+          { id: 'lettering', alternatives: ['a lake'] },
+          { id: 'of a newer server', alternatives: [] },
+        ],
+      },
+    }))
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a photo of a lake')
+    expect(
+      await screen.findByText('No photographs. No lettering. Not everything you asked for.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/won't show/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try “a lake”' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try “a lake, watercolor”' }))
+    expect(prompt()).toHaveValue('a lake, watercolor')
+  })
+
   it('is silent where the check fails', async () => {
     server.on(checkPrompt, () => ({ success: false, error: 'Too many attempts' }))
     const { user } = await openScreen()
@@ -73,58 +98,11 @@ describe('while typing', () => {
   })
 })
 
-describe('generating', () => {
-  const title = 'Generate without the main subject?'
-
-  it('asks before it charges for a subject that the engine cannot draw', async () => {
-    const { user } = await openScreen()
-    await user.type(prompt(), 'a red bicycle')
-    await user.click(generate())
-    const dialog = await screen.findByRole('alertdialog', { name: title })
-    expect(dialog).toHaveTextContent("The engine can't draw: bicycle.")
-    expect(dialog).toHaveTextContent("you'll be charged 30 credits.")
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(prompt()).toHaveFocus())
-    expect(server.requests(submitTextToImage)).toHaveLength(0)
-
-    await user.click(generate())
-    await user.click(await screen.findByRole('button', { name: 'Generate anyway' }))
-    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
-  })
-
-  it('asks once, however often Generate is pressed meanwhile', async () => {
-    const { user } = await openScreen()
-    await user.type(prompt(), 'a red bicycle')
-    generate().click()
-    generate().click()
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(prompt()).toHaveFocus())
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  })
-
-  it('checks the requirements first', async () => {
-    const { user } = await openScreen({ user: null })
-    await user.type(prompt(), 'a red bicycle')
-    await user.click(generate())
-    expect(await screen.findByRole('alertdialog', { name: /log/i })).toBeVisible()
-    expect(screen.queryByRole('alertdialog', { name: title })).not.toBeInTheDocument()
-  })
-
-  it('waits for a check no longer than a moment, and submits once', async () => {
-    server.on(checkPrompt, () => new Promise(() => {}))
-    const { user } = await openScreen()
-    await user.type(prompt(), 'a red bicycle')
-    await user.click(generate())
-    await user.click(generate())
-    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1), { timeout: 3_000 })
-  })
-
-  it('does not ask where the subject is drawn', async () => {
-    const { user } = await openScreen()
-    await user.type(prompt(), 'a lake')
-    await user.click(generate())
-    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
-  })
+it('generates a subject that the engine cannot draw without asking, because the preview shows it', async () => {
+  const { user } = await openScreen()
+  await user.type(prompt(), 'a red bicycle')
+  await user.click(generate())
+  await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
 })
 
 describe('“What can I ask for?”', () => {

@@ -1,9 +1,7 @@
-import { limits, type PromptCheckResult } from '@tessera/shared-contracts'
+import { limits } from '@tessera/shared-contracts'
 import { Button, Notice, TextArea, useIsFirstFrame } from '@tessera/shared-ui'
 import type { KeyboardEvent } from 'react'
 import { useRequirementAlert } from '../../../tasks/use-requirement-alert.ts'
-import { PromptNotes } from './prompt-notes.tsx'
-import { useReplacedPrompt } from './use-replaced-prompt.ts'
 import { PolishChanges } from './polish-changes.tsx'
 import type { Polish } from './use-polish.ts'
 import type { LinkedDraftStatus } from '../draft/use-linked-draft.ts'
@@ -13,9 +11,8 @@ import styles from './prompt-panel.module.css'
 interface PromptPanelProps {
   prompt: string
   onPromptChange: (prompt: string) => void
+  onFocus: () => void
   polish: Polish
-  /** What the engine would draw of the prompt; null for an engine that takes every prompt. */
-  check: { shown: PromptCheckResult | null } | null
   fieldId: string
   linked: LinkedDraftStatus
   onGenerate: () => void
@@ -27,8 +24,8 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 export function PromptPanel({
   prompt,
   onPromptChange,
+  onFocus,
   polish,
-  check,
   fieldId,
   linked,
   onGenerate,
@@ -36,7 +33,6 @@ export function PromptPanel({
   const { t, i18n } = useTexts()
   const isFirstFrame = useIsFirstFrame()
   const alertRequirement = useRequirementAlert()
-  const replaced = useReplacedPrompt(prompt, onPromptChange)
   const polishing = polish.status.phase === 'polishing'
 
   const startPolish = () => (prompt.trim() ? polish.start() : alertRequirement('polish'))
@@ -70,12 +66,12 @@ export function PromptPanel({
           readOnly={polishing}
           onChange={event => onPromptChange(event.target.value)}
           onKeyDown={handleKeyDown}
+          onFocus={onFocus}
         />
         <Button icon="wand" size="small" busy={polishing} className={styles.polish} onClick={startPolish}>
           {t('textToImage.polish.action')}
         </Button>
       </div>
-      {check && <PromptNotes check={check.shown} replaced={replaced} fieldId={fieldId} />}
       {polish.polished && <PolishChanges {...polish.polished} fieldId={fieldId} onUndo={polish.undo} />}
     </div>
   )

@@ -7,22 +7,19 @@ import type { Draft } from '../draft/draft.ts'
 /** Milliseconds without typing before the prompt is checked. */
 const typingPauseMs = 600
 
-/** The longest time that a check delays the generation. */
-const maxDelayMs = 1_000
-
-type CheckedDraft = Pick<Draft, 'prompt' | 'scenario'>
-
 const { promptCheck } = creationToolsApi.endpoints
 
 /**
  * Checks what the engine would draw of the prompt, while the user types. A failed check is silent. `isLimited`: the
  * engine draws only what it knows; other engines need no check.
  */
-export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: boolean) {
+export function usePromptCheck(
+  { prompt, scenario }: Pick<Draft, 'prompt' | 'scenario'>,
+  isLimited: boolean,
+): PromptCheckResult | null {
   const dispatch = useAppDispatch()
-  const [last, setLast] = useState<(CheckedDraft & { check: PromptCheckResult }) | null>(null)
-  const canCheck = (text: string) => isLimited && text.trim() !== '' && text.length <= limits.maxPromptLength
-  const isCheckable = canCheck(prompt)
+  const [last, setLast] = useState<PromptCheckResult | null>(null)
+  const isCheckable = isLimited && prompt.trim() !== '' && prompt.length <= limits.maxPromptLength
 
   useEffect(() => {
     if (!isCheckable) return
@@ -31,7 +28,7 @@ export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: bo
       const query = dispatch(promptCheck.initiate({ prompt, scenario }, { subscribe: false }))
       request = query
       void query.then(({ data }) => {
-        if (data?.data) setLast({ prompt, scenario, check: data.data })
+        if (data?.data) setLast(data.data)
       })
     }, typingPauseMs)
     return () => {
@@ -40,20 +37,6 @@ export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: bo
     }
   }, [dispatch, prompt, scenario, isCheckable])
 
-  /** The check of the current prompt; null while there is none. */
-  const current = isCheckable && last?.prompt === prompt && last.scenario === scenario ? last.check : null
-
-  /** Returns the check of a draft, or null where it fails or takes longer than a moment. */
-  const load = async (requested: CheckedDraft): Promise<PromptCheckResult | null> => {
-    if (!canCheck(requested.prompt)) return null
-    if (current && requested.prompt === prompt && requested.scenario === scenario) return current
-    const fields = { prompt: requested.prompt, scenario: requested.scenario }
-    const query = dispatch(promptCheck.initiate(fields, { subscribe: false }))
-    const timeout = new Promise<null>(resolve => setTimeout(() => resolve(null), maxDelayMs))
-    const response = await Promise.race([query, timeout])
-    if (!response) query.abort()
-    return response?.data?.data ?? null
-  }
   // While the user types on, the note of the last prompt stays, so that the page does not jump
-  return { current, shown: isCheckable ? (last?.check ?? null) : null, load }
+  return isCheckable ? last : null
 }

@@ -9,20 +9,22 @@ import styles from './result-panel.module.css'
 
 interface ResultPanelProps {
   generation: Generation
+  /** What the user can do while there is no image. */
+  hint?: string | undefined
   onOpen: (imageUrl: string) => void
 }
 
 /** The images of the last generation, or placeholders while it runs. */
-export const ResultPanel = memo(function ResultPanel({ generation, onOpen }: ResultPanelProps) {
+export const ResultPanel = memo(function ResultPanel(props: ResultPanelProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('textToImage.results.title')} className={styles.panel}>
-      <ResultContent generation={generation} onOpen={onOpen} />
+      <ResultContent {...props} />
     </section>
   )
 })
 
-function ResultContent({ generation, onOpen }: ResultPanelProps) {
+function ResultContent({ generation, hint, onOpen }: ResultPanelProps) {
   const { t } = useTexts()
   switch (generation.phase) {
     case 'submitting':
@@ -33,10 +35,10 @@ function ResultContent({ generation, onOpen }: ResultPanelProps) {
     case 'idle':
     case 'failed':
     case 'timedOut':
-    case 'cancelled':
+    case 'canceled':
       return (
         <EmptyState icon="images" title={t('textToImage.results.empty')} className={styles.empty}>
-          {t('textToImage.results.emptyHint')}
+          {hint ?? t('textToImage.results.emptyHint')}
         </EmptyState>
       )
   }

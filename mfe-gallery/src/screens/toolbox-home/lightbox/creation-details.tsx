@@ -1,11 +1,25 @@
 import { skipToken, useSession } from '@tessera/shared-auth'
-import { readGenerationDetails, slotAttributes, type GalleryItem } from '@tessera/shared-contracts'
-import { Avatar, buttonClass, CopyButton, Icon, useIsFirstFrame } from '@tessera/shared-ui'
+import {
+  isAiGenerated,
+  readGenerationDetails,
+  slotAttributes,
+  toDownloadName,
+  type GalleryItem,
+} from '@tessera/shared-contracts'
+import {
+  Avatar,
+  Badge,
+  buttonClass,
+  CopyButton,
+  Icon,
+  ImageActions,
+  useIsFirstFrame,
+} from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetCreationQuery } from '../../../gallery-api.ts'
 import { getDownloadUrl, getTitle } from '../gallery-item.ts'
-import { ReportButton } from '../report/report-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import { toAuthorPath } from '../search/gallery-filter.ts'
 import styles from './creation-details.module.css'
 
@@ -42,6 +56,7 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
             <bdi>{creator}</bdi>
           )}
         </span>
+        {isAiGenerated(creation) && <Badge className={styles.badge}>{t('lightbox.aiGenerated')}</Badge>}
       </p>
       <div className={styles.promptSection}>
         <h3 className={styles.label}>{t('lightbox.prompt')}</h3>
@@ -49,7 +64,7 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
           {describePrompt()}
         </p>
       </div>
-      <div className={styles.actions}>
+      <ImageActions>
         <Link
           className={buttonClass({ variant: 'primary' })}
           to={`/tools/text-to-image?similar=${encodeURIComponent(id)}`}
@@ -58,7 +73,11 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
           {t('lightbox.createSimilar')}
         </Link>
         {downloadUrl && (
-          <a className={buttonClass({ variant: 'secondary' })} href={downloadUrl} download>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={downloadUrl}
+            download={toDownloadName(getTitle(creation), downloadUrl)}
+          >
             <Icon name="download" size={18} />
             {t('lightbox.download')}
           </a>
@@ -86,7 +105,7 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
             })}
           />
         )}
-      </div>
+      </ImageActions>
       {/* Last, because it moves what is below when it arrives */}
       {generation && <tessera-slot {...slotAttributes('image-details', { generation })} />}
     </section>

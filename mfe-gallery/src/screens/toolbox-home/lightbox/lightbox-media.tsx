@@ -1,8 +1,7 @@
-import { getSrcSet, type GalleryItem } from '@tessera/shared-contracts'
-import { Image, useIsFirstFrame } from '@tessera/shared-ui'
+import { getAnimationSources, getSrcSet, type GalleryItem } from '@tessera/shared-contracts'
+import { AnimatedImage, UnplayableVideo, useIsFirstFrame, usePlaybackFailure } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnplayableVideo } from '../media/unplayable-video.tsx'
 import { getThumbnailUrl } from '../media/thumbnail-urls.ts'
 import { getTitle } from '../gallery-item.ts'
 import styles from './lightbox-media.module.css'
@@ -23,13 +22,13 @@ export function LightboxMedia(props: LightboxMediaProps) {
   const { t } = useTranslation('mfe-gallery')
   const isFirstFrame = useIsFirstFrame()
   const [isFullShown, setIsFullShown] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { failure, handleLoadedMetadata, handleError } = usePlaybackFailure()
   const label = getTitle(creation) || t(`work.untitled.${creation.file_type}`)
   const isVideo = creation.file_type === 'video'
   const preview = isVideo ? (creation.thumb_url ?? undefined) : getThumbnailUrl(creation)
   const { width, height } = creation
 
-  if (isVideo && failed) return <UnplayableVideo label={label} />
+  if (isVideo && failure) return <UnplayableVideo label={label} reason={t(`work.${failure}`)} />
   if (isVideo && isCurrent) {
     return (
       // Users upload videos without captions.
@@ -43,9 +42,10 @@ export function LightboxMedia(props: LightboxMediaProps) {
         autoPlay={!isFirstFrame && !matchMedia('(prefers-reduced-motion: reduce)').matches}
         loop
         playsInline
+        onLoadedMetadata={handleLoadedMetadata}
         onLoadedData={onSettled}
-        onError={() => {
-          setFailed(true)
+        onError={event => {
+          handleError(event)
           onSettled()
         }}
       />
@@ -68,11 +68,13 @@ export function LightboxMedia(props: LightboxMediaProps) {
         />
       )}
       {loadFull && !isVideo && (
-        <Image
+        <AnimatedImage
           className={styles.image}
           src={creation.url}
           srcSet={getSrcSet(creation.url)}
           sizes={getSizes(creation)}
+          animation={isCurrent ? getAnimationSources(creation.url) : undefined}
+          animationLabels={{ play: t('work.play'), pause: t('work.pause') }}
           alt={label}
           placeholder={showThumbnailWhileLoading ? undefined : creation.placeholder}
           fallbackLabel={t('work.noPicture')}

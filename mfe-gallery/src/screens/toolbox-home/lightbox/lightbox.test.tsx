@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { AccountModalsProvider } from '@tessera/shared-auth'
+import { renderScreen } from '@tessera/shared-auth/testing'
 import { getCreations } from '@tessera/shared-contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
+import en from '../../../../locales/en.json'
+import zh from '../../../../locales/zh.json'
+import { manifest } from '../../../manifest.ts'
 import {
   createFakeGalleryServer,
   mockPageSize,
@@ -9,6 +14,7 @@ import {
   createGalleryItem,
   createGalleryItems,
 } from '../gallery-testing.tsx'
+import { ReportButton } from './report-button.tsx'
 
 beforeEach(() => mockPageSize())
 
@@ -80,7 +86,7 @@ describe('the lightbox', () => {
     expect(location()).toBe('/tools')
   })
 
-  it('names the page after the work, also after a deep link, and restores the title', async () => {
+  it('names the page after the creation, also after a deep link, and restores the title', async () => {
     document.title = 'Toolbox · Tessera'
     createFakeGalleryServer(creations)
     const { user } = renderGallery('/tools?work=1')
@@ -106,6 +112,11 @@ describe('the lightbox', () => {
     expect(screen.getByRole('button', { name: 'Next creation' })).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowRight}')
     expect(location()).toBe('/tools?work=4')
+    const dialogAbove = document.body.appendChild(document.createElement('dialog'))
+    dialogAbove.show()
+    await user.keyboard('{ArrowLeft}')
+    expect(location()).toBe('/tools?work=4')
+    dialogAbove.remove()
 
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location()).toBe('/tools'))
@@ -123,6 +134,15 @@ describe('the lightbox', () => {
     )
     await user.keyboard('{ArrowRight}')
     expect(location()).toBe('/tools?work=51')
+  })
+
+  it('says that the browser cannot decode a video while it plays the sound', async () => {
+    createFakeGalleryServer(creations)
+    renderGallery('/tools?work=3')
+    const video = within(await findDialog()).getByLabelText('Work 3')
+    Object.defineProperty(video, 'videoWidth', { value: 0 })
+    fireEvent.loadedMetadata(video)
+    expect(await screen.findByText("This browser can't play the format of this video.")).toBeVisible()
   })
 
   it('plays a video with controls, or shows that it cannot', async () => {
@@ -161,11 +181,28 @@ describe('the lightbox', () => {
     await findDialog()
     const download = screen.getByRole('link', { name: 'Download' })
     expect(download).toHaveAttribute('href', '/media/1.png')
-    expect(download).toHaveAttribute('download')
+    expect(download).toHaveAttribute('download', 'Work 1.png')
     expect(screen.getByRole('link', { name: 'Create Similar' })).toHaveAttribute(
       'href',
       '/tools/text-to-image?similar=1',
     )
+  })
+})
+
+describe('the label of generated images', () => {
+  it.each([
+    ['of one that its file marks', { ai_generated: true }, true],
+    [
+      'of one that was generated here, which an earlier server does not mark',
+      { generation_history_id: 7 },
+      true,
+    ],
+    ['of one without a mark', { ai_generated: false }, false],
+    ['of one of which nothing is known', {}, false],
+  ] as const)('is shown in the details %s: %j', async (_, fields, isShown) => {
+    createFakeGalleryServer([createGalleryItem(1, fields)])
+    renderGallery('/tools?work=1')
+    expect(within(await findDialog()).queryAllByText('AI-generated')).toHaveLength(isShown ? 1 : 0)
   })
 })
 
@@ -222,7 +259,7 @@ describe('the prompt', () => {
   })
 })
 
-describe('what can be done with a work', () => {
+describe('what can be done with a creation', () => {
   const parameters = {
     positive: 'a lake',
     scenario: 'general',
@@ -264,7 +301,32 @@ describe('what can be done with a work', () => {
     })
   })
 
-  it('is less for a work without parameters', async () => {
+  it('is to report it', async () => {
+    const { page, inDialog } = await open(1)
+    await page.user.click(inDialog.getByRole('button', { name: 'Report this work' }))
+    expect(page.modals.openReport).toHaveBeenCalledWith('1')
+  })
+
+  it('is not to report it for its creator, or in a shell without the dialog', async () => {
+    createFakeGalleryServer(creations)
+    renderGallery('/tools?work=1', 'en', { username: 'mira' })
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Report this work' })).not.toBeInTheDocument()
+    cleanup()
+
+    const openNothing = () => undefined
+    renderScreen(
+      <AccountModalsProvider
+        value={{ openLogin: openNothing, openRegister: openNothing, openPlans: openNothing }}
+      >
+        <ReportButton creationId="1" />
+      </AccountModalsProvider>,
+      { manifest, texts: { en, zh } },
+    )
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('is less for a creation without parameters', async () => {
     const { dialog, inDialog } = await open(4)
     expect(inDialog.getByText('This work has no parameter information.')).toBeVisible()
     expect(inDialog.queryByRole('button', { name: 'Copy prompt' })).not.toBeInTheDocument()

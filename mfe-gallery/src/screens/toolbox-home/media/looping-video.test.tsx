@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import {
   createFakeGalleryServer,
   mockPageSize,
@@ -51,4 +51,23 @@ it('does not play if the user prefers reduced motion', async () => {
   scrollIntoView(true)
   expect(preference).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)')
   expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled()
+})
+
+it('says that the browser cannot decode a video of which it has only the sound', async () => {
+  const video = await renderVideo()
+  Object.defineProperty(video, 'videoWidth', { value: 0 })
+  fireEvent.loadedMetadata(video)
+  const text = "Work 1: This browser can't play the format of this video."
+  expect(await screen.findByRole('img', { name: text })).toBeVisible()
+})
+
+it.each([
+  [3, 'any message', "Work 1: This browser can't play the format of this video."],
+  [4, 'DEMUXER_ERROR_NO_SUPPORTED_STREAMS', "Work 1: This browser can't play the format of this video."],
+  [4, 'MEDIA_ELEMENT_ERROR: Format error', 'Work 1: Video unavailable'],
+])('says why a video failed (%s, %s)', async (code, message, text) => {
+  const video = await renderVideo()
+  Object.defineProperty(video, 'error', { value: { code, message } })
+  fireEvent.error(video)
+  expect(await screen.findByRole('img', { name: text })).toBeVisible()
 })

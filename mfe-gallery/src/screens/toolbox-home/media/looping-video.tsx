@@ -1,11 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import type { GalleryItem } from '@tessera/shared-contracts'
+import { UnplayableVideo, usePlaybackFailure } from '@tessera/shared-ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { UnplayableVideo } from './unplayable-video.tsx'
 import { requestPlayback, releasePlayback } from './playback-limiter.ts'
 import { getPosterUrl } from './thumbnail-urls.ts'
-import type { TileMediaProps } from './tile-media.tsx'
 
-type LoopingVideoProps = Omit<TileMediaProps, 'highPriority'> & { className: string | undefined }
+export interface LoopingVideoProps {
+  creation: GalleryItem
+  label: string
+  displayWidth: number
+  className: string | undefined
+  /** Called with height divided by width when the file is loaded. */
+  onRatioKnown: ((ratio: number) => void) | undefined
+}
 
 /**
  * A muted video that plays while it is in the viewport, if few others play, and never if the user prefers reduced
@@ -13,7 +21,8 @@ type LoopingVideoProps = Omit<TileMediaProps, 'highPriority'> & { className: str
  */
 export function LoopingVideo({ creation, label, displayWidth, className, onRatioKnown }: LoopingVideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null)
-  const [failed, setFailed] = useState(false)
+  const { t } = useTranslation('mfe-gallery')
+  const { failure, handleLoadedMetadata, handleError } = usePlaybackFailure()
   const [params] = useSearchParams()
   const isLightboxOpen = params.has('work')
 
@@ -29,9 +38,9 @@ export function LoopingVideo({ creation, label, displayWidth, className, onRatio
       observer.disconnect()
       releasePlayback(video)
     }
-  }, [failed, isLightboxOpen])
+  }, [failure, isLightboxOpen])
 
-  if (failed) return <UnplayableVideo label={label} />
+  if (failure) return <UnplayableVideo label={label} reason={t(`work.${failure}`)} />
   const poster = getPosterUrl(creation, displayWidth) ?? creation.placeholder ?? undefined
   // The browser fetches the video when it plays. It fetches the metadata earlier if the poster or the size is missing.
   const canDefer = poster !== undefined && onRatioKnown === undefined
@@ -46,8 +55,10 @@ export function LoopingVideo({ creation, label, displayWidth, className, onRatio
       loop
       playsInline
       preload={canDefer ? 'none' : 'metadata'}
-      onError={() => setFailed(true)}
-      onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+      onError={handleError}
+      onLoadedMetadata={event => {
+        const { videoWidth, videoHeight } = event.currentTarget
+        handleLoadedMetadata(event)
         if (videoWidth > 0) onRatioKnown?.(videoHeight / videoWidth)
       }}
     />

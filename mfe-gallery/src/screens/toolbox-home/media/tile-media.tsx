@@ -1,17 +1,11 @@
-import type { GalleryItem } from '@tessera/shared-contracts'
 import { Image, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import { LoopingVideo } from './looping-video.tsx'
+import { LoopingVideo, type LoopingVideoProps } from './looping-video.tsx'
 import { getThumbnailUrl, getThumbnailSrcSet, getThumbnailSizes } from './thumbnail-urls.ts'
 import styles from './tile-media.module.css'
 
-export interface TileMediaProps {
-  creation: GalleryItem
-  label: string
-  displayWidth: number
+interface TileMediaProps extends Omit<LoopingVideoProps, 'className'> {
   highPriority: boolean
-  /** Called with height divided by width when the file is loaded. */
-  onRatioKnown: ((ratio: number) => void) | undefined
 }
 
 export function TileMedia({ creation, label, displayWidth, highPriority, onRatioKnown }: TileMediaProps) {

@@ -4,12 +4,12 @@ import type { GalleryAuthor } from '../../../gallery-api.ts'
 import styles from './author-heading.module.css'
 
 /** The most that the server counts. */
-const maxCountedWorks = 1_000
+const maxCountedCreations = 1_000
 
 /** The heading of an author's page. */
 export function AuthorHeading({ name, author }: { name: string; author: GalleryAuthor | undefined }) {
   const { t } = useTranslation('mfe-gallery')
-  const works = author?.works ?? 0
+  const count = author?.works ?? 0
   return (
     <div className={styles.author}>
       <span aria-hidden>
@@ -19,10 +19,10 @@ export function AuthorHeading({ name, author }: { name: string; author: GalleryA
         <h1 className={styles.name} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={styles.works}>
-          {works >= maxCountedWorks
-            ? t('author.manyWorks', { limit: maxCountedWorks })
-            : works > 0 && t('author.works', { count: works })}
+        <p className={styles.count}>
+          {count >= maxCountedCreations
+            ? t('author.manyWorks', { limit: maxCountedCreations })
+            : count > 0 && t('author.works', { count })}
         </p>
       </div>
     </div>

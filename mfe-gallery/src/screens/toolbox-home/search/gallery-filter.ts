@@ -6,7 +6,7 @@ export interface GalleryFilter {
   types: readonly FileType[]
   /** The words that are searched for; empty: none. */
   q: string
-  /** The name of the author whose works are shown; null: everybody's. */
+  /** The name of the author whose creations are shown; null: everybody's. */
   author: string | null
   /** The page at which the wall starts, counted from 1. Without JavaScript, links lead to the other pages. */
   page: number
@@ -44,5 +44,5 @@ export const toFilterQuery = ({ types, q, author }: GalleryFilter) => ({
 export const matchesFilter = ({ file_type, user }: GalleryItem, { types, author }: GalleryFilter): boolean =>
   types.includes(file_type) && (author === null || user?.username === author)
 
-/** The address of an author's works. */
+/** The address of an author's creations. */
 export const toAuthorPath = (author: string): string => `/tools?${new URLSearchParams({ author })}`

@@ -8,7 +8,7 @@ interface SearchStatusProps {
   results: { count: number; isComplete: boolean; isSearched: boolean } | null
 }
 
-/** Says how many works a search has found, politely, or that the server cannot search. */
+/** Says how many creations a search has found, politely, or that the server cannot search. */
 export function SearchStatus({ q, results }: SearchStatusProps) {
   const { t } = useTranslation('mfe-gallery')
   if (results && !results.isSearched && results.count > 0)
@@ -23,6 +23,6 @@ export function SearchStatus({ q, results }: SearchStatusProps) {
 function Found({ q, count, isComplete }: { q: string; count: number; isComplete: boolean }) {
   const { t } = useTranslation('mfe-gallery')
   if (count > 0) return t(isComplete ? 'search.found' : 'search.foundMore', { count, limit: count, q })
-  // The empty wall shows it, and is announced by nobody
+  // The empty wall shows this text, but screen readers do not announce it
   return isComplete && <VisuallyHidden>{t('search.noneTitle', { q })}</VisuallyHidden>
 }

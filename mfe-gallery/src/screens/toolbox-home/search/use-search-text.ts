@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { removeParam } from '../search-params.ts'
 import { toSearchText } from './gallery-filter.ts'
 
-/** The wall is searched when nobody has typed for this time. */
+/** The wall is searched when the user has not typed for this time. */
 const debounceMs = 300
 
 /**

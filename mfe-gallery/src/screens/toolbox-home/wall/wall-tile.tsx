@@ -31,7 +31,7 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
     <div className={styles.tile}>
       <Link
         id={toTileId(id)}
-        className={styles.work}
+        className={styles.creation}
         to={portfolio ?? { search: toLightboxQueryString(new URLSearchParams(search), id) }}
         {...(!portfolio && { state: openedFromWall, preventScrollReset: true })}
       >
@@ -50,7 +50,7 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
   )
 })
 
-/** The creator, outside of the link to the work, because it is a link of its own. */
+/** The creator, outside of the link to the creation, because it is a link of its own. */
 function TileCreator({ creation: { user }, creator }: { creation: GalleryItem; creator: string }) {
   const content = (
     <>

@@ -3,7 +3,7 @@ import { limits, type PortfolioPage } from '@tessera/shared-contracts'
 import { Button } from '@tessera/shared-ui'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { createLayerId, isPageFull, type NewLayerType } from '../document/layer-box-edits.ts'
+import { createLayerId, hasMaxLayers, type NewLayerType } from '../document/layer-box-edits.ts'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
 import { announce } from '../layer-tools/announce.ts'
 import { editorActions } from '../state/portfolio-editor-slice.ts'
@@ -15,7 +15,7 @@ const icons = { text: 'plus', image: 'image-plus' } as const
 export function AddLayerButtons({ page, pageNumber }: { page: PortfolioPage; pageNumber: number }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const full = isPageFull(page)
+  const full = hasMaxLayers(page)
   const add = (type: NewLayerType) => {
     const path = { pageId: page.id, layerId: createLayerId(page) }
     // The layer must be in the DOM before it can take the focus

@@ -26,11 +26,11 @@ interface ImageLayerProps {
 }
 
 /** A frame narrower or lower than this on the screen has no room for the second way to fill it. */
-const minFrameWithWorksPx = { width: 150, height: 110 }
+const minFrameWithCreationsPx = { width: 150, height: 110 }
 
 /**
  * An image layer on the canvas. A click opens the file chooser, and a file can be dropped or pasted. Members can choose
- * one of their works instead. While the layer is selected its image can be dragged.
+ * one of their creations instead. While the layer is selected its image can be dragged.
  */
 export function ImageLayer({
   layer,
@@ -59,8 +59,8 @@ export function ImageLayer({
   const box = getLayerBox(layer, page)
   const hasRoom =
     box !== null &&
-    box.width * scale >= minFrameWithWorksPx.width &&
-    box.height * scale >= minFrameWithWorksPx.height
+    box.width * scale >= minFrameWithCreationsPx.width &&
+    box.height * scale >= minFrameWithCreationsPx.height
   const handleKeyDown = (event: KeyboardEvent) => {
     // The arrow keys move an image in its frame, so here only an empty frame moves
     const movesFrame =
@@ -111,7 +111,7 @@ export function ImageLayer({
             <button
               type="button"
               tabIndex={-1}
-              className={styles.works}
+              className={styles.ownCreations}
               aria-label={t('layer.fromWorksFor', { name })}
               onClick={() => {
                 onSelect()

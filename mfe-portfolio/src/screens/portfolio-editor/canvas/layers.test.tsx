@@ -87,7 +87,7 @@ describe('image layers', () => {
     expect(await within(toolbar).findByRole('slider', { name: 'Zoom' })).toBeInTheDocument()
     expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
     expect(input).toHaveAccessibleDescription(/arrow keys/)
-    await user.click(within(toolbar).getByRole('button', { name: 'Remove image' }))
+    await user.click(within(toolbar).getByRole('button', { name: 'Clear frame' }))
     expect(getLayer(input).style.backgroundImage).toBe('')
     expect(input).toHaveFocus()
     await user.click(getButton('Undo'))
@@ -144,6 +144,23 @@ describe('image layers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Lake' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
+  })
+
+  it('can show an older creation, of a later page', async () => {
+    const creation = { file_type: 'image' as const, full_url: '/media/lake.png' }
+    server.on(getUserPageData, ({ cursor }) => ({
+      success: true,
+      creations: [cursor ? { ...creation, id: 1, title: 'Old lake' } : { ...creation, id: 2, title: 'Lake' }],
+      next_cursor: cursor ? null : '2.2.w2',
+    }))
+    const { user } = await openEditor({ user: testUser })
+    await addPage(user)
+    act(() => getImageInput(0).focus())
+    await user.click(await screen.findByRole('button', { name: 'Choose from my creations' }))
+    await user.click(await screen.findByRole('button', { name: 'Show earlier works' }))
+    expect(await screen.findByRole('button', { name: 'Old lake' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Lake' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show earlier works' })).not.toBeInTheDocument()
   })
 
   it('offer the own creations beside the file chooser, before one of them is opened', async () => {

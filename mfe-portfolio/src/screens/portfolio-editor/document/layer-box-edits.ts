@@ -7,10 +7,10 @@ import {
   type PortfolioPage,
 } from '@tessera/shared-contracts'
 import type { PageSize } from '../../../page/layer-box.ts'
-import { recolorLayer } from '../templates/moods.ts'
+import { applyThemeToLayer } from '../templates/themes.ts'
 import { getEmptyImageStyle } from '../templates/template-catalog.ts'
 import { updateLayer, type LayerPath } from './layer-edits.ts'
-import { getMood } from './mood-edits.ts'
+import { getTheme } from './theme-edits.ts'
 import { updatePage, type PortfolioDocument } from './portfolio-document.ts'
 import { applyTextStyle } from './text-style-edits.ts'
 
@@ -50,7 +50,7 @@ export type NewLayerType = keyof typeof newLayerSizes
 const cascadePx = 24
 
 /** Whether a page has the maximum number of layers. */
-export const isPageFull = ({ layers }: PortfolioPage): boolean =>
+export const hasMaxLayers = ({ layers }: PortfolioPage): boolean =>
   layers.length >= limits.portfolio.maxLayersPerPage
 
 /** Creates an id for a new layer: `added-` and a number that no other layer of the page has. */
@@ -67,14 +67,14 @@ export const addLayer = (
   { pageId, layerId, type, content }: LayerPath & { type: NewLayerType; content?: string | undefined },
 ): PortfolioDocument =>
   updatePage(document, pageId, page => {
-    if (isPageFull(page)) return page
+    if (hasMaxLayers(page)) return page
     const empty: Layer = { id: layerId, type, className: '', style: toBoxStyle(findFreeBox(page, type)) }
     const layer: Layer =
       type === 'text'
         ? { ...empty, className: 'type-body', content: content ?? '' }
-        : recolorLayer(
+        : applyThemeToLayer(
             { ...empty, style: { ...empty.style, ...getEmptyImageStyle(page, empty) } },
-            getMood(document),
+            getTheme(document),
           )
     return { ...page, layers: [...page.layers, ...applyTextStyle({ layers: [layer] }, document).layers] }
   })

@@ -1,7 +1,7 @@
 import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
-import { recolorLayer } from '../templates/moods.ts'
+import { applyThemeToLayer } from '../templates/themes.ts'
 import { getEmptyImageStyle } from '../templates/template-catalog.ts'
-import { getMood } from './mood-edits.ts'
+import { getTheme } from './theme-edits.ts'
 import { mapIfChanged, updatePage, type PortfolioDocument } from './portfolio-document.ts'
 
 /** Names a layer in a document. */
@@ -52,7 +52,7 @@ export const setImagePlacement = (
 /** Removes the image of an image layer, which then looks as its template defines it. */
 export const removeImage = (document: PortfolioDocument, path: LayerPath): PortfolioDocument =>
   updateLayer(document, path, ['image'], (layer, page) =>
-    hasImage(layer) ? recolorLayer(clearImage(layer, page), getMood(document)) : layer,
+    hasImage(layer) ? applyThemeToLayer(clearImage(layer, page), getTheme(document)) : layer,
   )
 
 /** Returns an image layer with the style of an empty one. Properties that do not describe the image stay. */

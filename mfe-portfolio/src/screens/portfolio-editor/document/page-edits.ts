@@ -1,6 +1,6 @@
 import { limits, type PortfolioPage } from '@tessera/shared-contracts'
-import { recolorPage } from '../templates/moods.ts'
-import { getMood } from './mood-edits.ts'
+import { applyTheme } from '../templates/themes.ts'
+import { getTheme } from './theme-edits.ts'
 import { updatePage, type PortfolioDocument } from './portfolio-document.ts'
 import { applyTextStyle } from './text-style-edits.ts'
 
@@ -8,11 +8,11 @@ import { applyTextStyle } from './text-style-edits.ts'
 export const isFull = (document: PortfolioDocument): boolean =>
   document.pages.length >= limits.portfolio.maxPages
 
-/** Returns a page with the document's mood, color and font. */
+/** Returns a page with the document's theme, color and font. */
 export const applyDocumentStyle = <P extends Pick<PortfolioPage, 'layers' | 'backgroundColor'>>(
   page: P,
   document: PortfolioDocument,
-): P => applyTextStyle(document.mood === undefined ? page : recolorPage(page, getMood(document)), document)
+): P => applyTextStyle(document.mood === undefined ? page : applyTheme(page, getTheme(document)), document)
 
 /** Appends a page with the document's colors and font. A full document does not change. */
 export function addPage(document: PortfolioDocument, { page }: { page: PortfolioPage }): PortfolioDocument {

@@ -12,7 +12,7 @@ export interface PortfolioDocument {
   /** Color and font of every text layer of every page (specification 2, §4). */
   readonly fontColor: string
   readonly font: PortfolioFont
-  /** The name of the mood of new pages; none is the default one. Only drafts have it. */
+  /** The name of the theme of new pages; none is the default one. Only drafts have it, stored in this field. */
   readonly mood?: string | undefined
   readonly pages: readonly PortfolioPage[]
 }

@@ -11,7 +11,7 @@ import {
 } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGetOwnCreationsQuery } from '../../../portfolio-api.ts'
+import { useGetOwnCreationsQuery, useLoadMoreOwnCreationsMutation } from '../../../portfolio-api.ts'
 import styles from './own-creations-dialog.module.css'
 
 interface OwnCreationsDialogProps {
@@ -33,7 +33,7 @@ export function OwnCreationsDialog({ onClose, onChoose }: OwnCreationsDialogProp
       onClose()
     } catch {
       setFetching(null)
-      await alert({ title: t('layer.noPictureTitle'), message: t('layer.unreadable'), okLabel: t('ok') })
+      await alert({ title: t('layer.noPictureTitle'), message: t('layer.unreadable') })
     }
   }
   return (
@@ -57,6 +57,7 @@ interface OwnCreationsProps {
 function OwnCreations({ fetching, onChoose }: OwnCreationsProps) {
   const { t } = useTranslation('mfe-portfolio')
   const { data, isLoading, refetch } = useGetOwnCreationsQuery()
+  const [loadMore, more] = useLoadMoreOwnCreationsMutation()
   if (isLoading) return <Spinner label={t('works.loading')} />
   if (!data?.success) {
     return (
@@ -69,7 +70,8 @@ function OwnCreations({ fetching, onChoose }: OwnCreationsProps) {
     )
   }
   const images = (data.creations ?? []).filter(({ file_type: type }) => type === 'image')
-  if (images.length === 0) {
+  const cursor = data.next_cursor
+  if (images.length === 0 && !cursor) {
     return (
       <EmptyState icon="images" title={t('works.empty')}>
         {t('works.emptyText')}
@@ -77,28 +79,36 @@ function OwnCreations({ fetching, onChoose }: OwnCreationsProps) {
     )
   }
   return (
-    <ul className={styles.creations}>
-      {images.map((creation, index) => (
-        <li key={creation.id}>
-          <button
-            type="button"
-            className={styles.creation}
-            // `disabled` would take the focus away, which must stay here when the image cannot be loaded
-            aria-disabled={fetching !== null || undefined}
-            aria-busy={fetching === creation.id || undefined}
-            onClick={() => fetching === null && onChoose(creation)}
-          >
-            <Image
-              src={creation.thumb_url ?? creation.full_url}
-              alt={creation.title || t('works.untitled', { number: index + 1 })}
-              width={1}
-              height={1}
-              loading="lazy"
-              fallbackLabel={t('works.missing')}
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.creations}>
+        {images.map((creation, index) => (
+          <li key={creation.id}>
+            <button
+              type="button"
+              className={styles.creation}
+              // `disabled` would take the focus away, which must stay here when the image cannot be loaded
+              aria-disabled={fetching !== null || undefined}
+              aria-busy={fetching === creation.id || undefined}
+              onClick={() => fetching === null && onChoose(creation)}
+            >
+              <Image
+                src={creation.thumb_url ?? creation.full_url}
+                alt={creation.title || t('works.untitled', { number: index + 1 })}
+                width={1}
+                height={1}
+                loading="lazy"
+                fallbackLabel={t('works.missing')}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more.isError && <Notice tone="danger">{t('works.failed')}</Notice>}
+      {cursor && (
+        <Button ref={restoreFocusOnUnmount()} busy={more.isLoading} onClick={() => void loadMore({ cursor })}>
+          {t('works.more')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -10,8 +10,7 @@ export function useInsertImage() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const alert = useAlert()
-  const showError = (message: string) =>
-    alert({ title: t('layer.noPictureTitle'), message, okLabel: t('ok') })
+  const showError = (message: string) => alert({ title: t('layer.noPictureTitle'), message })
 
   return async (path: LayerPath, file: Blob): Promise<void> => {
     if (!file.type.startsWith('image/')) return showError(t('layer.noPicture'))

@@ -47,7 +47,7 @@ export function LayerToolbar({ layer, page, box, onChooseFromCreations }: LayerT
       {layer.type === 'image' && hasImage(layer) && <PlacementTools layer={layer} path={path} />}
       {box && <PositionTools path={path} page={page} box={box} />}
       <Button size="small" variant="ghost" icon="trash" aria-keyshortcuts="Delete" onClick={remove}>
-        {t('arrange.remove')}
+        {t(layer.type === 'image' ? 'picture.removeFrame' : 'arrange.remove')}
       </Button>
     </div>
   )

@@ -1,7 +1,6 @@
-import { useConfirm } from '@tessera/shared-ui'
+import { CopyButton, useConfirm } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { CopyLinkButton } from '../../../copy-link/copy-link-button.tsx'
 import styles from './published-notice.module.css'
 
 /**
@@ -31,7 +30,13 @@ function PublishedAddress({ address }: { address: string }) {
       <span className={styles.message}>{t('published.message')}</span>
       <span className={styles.link}>
         <span className={styles.address}>{address}</span>
-        <CopyLinkButton size="small" address={address} />
+        <CopyButton
+          size="small"
+          text={address}
+          label={t('link.copy')}
+          copiedLabel={t('link.copied')}
+          manualLabel={t('link.copyManually')}
+        />
       </span>
     </>
   )

@@ -48,7 +48,7 @@ describe('publishing', () => {
   it('requires a title', async () => {
     const { user } = await openDraft('   ')
     await user.click(getButton('Publish'))
-    expect(await findAlert('Alert')).toHaveTextContent('Please enter a portfolio title.')
+    expect(await findAlert('Name your portfolio')).toHaveTextContent('Please enter a portfolio title.')
   })
 
   it('opens the log-in for a visitor and retains the draft', async () => {

@@ -70,8 +70,8 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     return { ...content, title: content.title.trim() }
   }
 
-  const showAlert = (titleKey: 'alertTitle' | 'failTitle', message: string) =>
-    alert({ title: t(`publish.${titleKey}`), message, okLabel: t('ok') })
+  const showAlert = (titleKey: 'alertTitle' | 'titleMissing' | 'failTitle', message: string) =>
+    alert({ title: t(`publish.${titleKey}`), message })
 
   /** Returns the message for a failed request or a failed capture (specification 2, §8). */
   const toErrorMessage = (error: unknown): string => {
@@ -103,7 +103,7 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
 
   const publish = async () => {
     if (pages.length === 0) return showAlert('alertTitle', t('publish.addPage'))
-    if (getContent().title === '') return showAlert('alertTitle', t('publish.enterTitle'))
+    if (getContent().title === '') return showAlert('titleMissing', t('publish.enterTitle'))
     if (!signedIn) return openLogin()
     const samples = await loadSampleTexts()
     const marked = markPlaceholders(pages, samples)

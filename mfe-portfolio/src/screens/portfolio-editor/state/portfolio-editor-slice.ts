@@ -9,7 +9,7 @@ import {
   type NewLayerType,
 } from '../document/layer-box-edits.ts'
 import { keepText, removeImage, setImage, setImagePlacement, setText } from '../document/layer-edits.ts'
-import { setMood } from '../document/mood-edits.ts'
+import { setTheme } from '../document/theme-edits.ts'
 import { addPage, duplicatePage, movePage, removePage, setBackground } from '../document/page-edits.ts'
 import { createPageId, emptyDocument, type PortfolioDocument } from '../document/portfolio-document.ts'
 import { setTextFormat } from '../document/text-format-edits.ts'
@@ -126,7 +126,7 @@ export const portfolioEditorSlice = createSlice({
     backgroundSet: toEditReducer(setBackground, ({ pageId }) => `background ${pageId}`),
     fontColorSet: toEditReducer(setFontColor, () => 'font color'),
     fontSet: toEditReducer(setFont),
-    moodSet: toEditReducer(setMood),
+    themeSet: toEditReducer(setTheme),
     textSet: toEditReducer(setText),
     textKept: toEditReducer(keepText),
     /** Consecutive changes of one size are one step, so that a size which is typed digit by digit is one. */

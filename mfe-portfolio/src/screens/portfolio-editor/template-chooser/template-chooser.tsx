@@ -7,7 +7,7 @@ import { selectDocument } from '../state/portfolio-editor-slice.ts'
 import { applyDocumentStyle } from '../document/page-edits.ts'
 import { PageThumbnail } from '../../../page/page-thumbnail.tsx'
 import { createPage, templates, type Template } from '../templates/template-catalog.ts'
-import { MoodChooser } from './mood-chooser.tsx'
+import { ThemeChooser } from './theme-chooser.tsx'
 import styles from './template-chooser.module.css'
 
 interface TemplateChooserProps {
@@ -24,7 +24,7 @@ export function TemplateChooser({ onClose, onChoose }: TemplateChooserProps) {
   const renderedCount = useProgressiveCount(templates.length)
   return (
     <Dialog open onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
-      <MoodChooser />
+      <ThemeChooser />
       <ul className={styles.templates}>
         {templates.map((template, index) => (
           <li key={template.name}>

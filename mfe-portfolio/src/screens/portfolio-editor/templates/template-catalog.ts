@@ -1,7 +1,7 @@
 import type { Layer, LayerClass, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
-import { defaultMood, moods } from './moods.ts'
+import { defaultTheme, themes } from './themes.ts'
 
-const { accent, line, panel, ...tints } = moods[defaultMood].palette
+const { accent, line, panel, ...tints } = themes[defaultTheme].palette
 
 const imageLayer = (position: LayerClass, tint: keyof typeof tints): Layer => ({
   id: position,
@@ -133,7 +133,7 @@ export const createPage = (
   templateName: name,
   width: 811,
   height: 937,
-  backgroundColor: moods[defaultMood].background,
+  backgroundColor: themes[defaultTheme].background,
   layers: layers.map(({ style, content, ...layer }) => ({
     ...layer,
     style: { ...style },

@@ -7,7 +7,7 @@ import {
   portfolioEditorSlice,
   type PortfolioEditorState,
 } from '../state/portfolio-editor-slice.ts'
-import { moodNames } from '../templates/moods.ts'
+import { themeNames } from '../templates/themes.ts'
 import { createLaterDocument, createSampleDocument, createSamplePage } from '../document/sample-document.ts'
 
 const { reducer, getInitialState } = portfolioEditorSlice
@@ -49,7 +49,7 @@ function createRandomEdit(next: () => number, { history: { present } }: Portfoli
     () => editorActions.layerBoxSet({ ...path, box, gesture: 1 }),
     () => editorActions.layerAdded({ pageId, type: pick(['text', 'image'] as const), content: 'New' }),
     () => editorActions.layerRemoved({ pageId, layerId: pick(['text', 'image', 'clip', 'added-1']) }),
-    () => editorActions.moodSet({ mood: pick(moodNames) }),
+    () => editorActions.themeSet({ theme: pick(themeNames) }),
     () => editorActions.imageSet({ ...path, url: pick(['/media/a.webp', '/media/b.webp']) }),
     () => editorActions.imagePlaced({ ...path, style }),
     () => editorActions.imageRemoved(path),

@@ -1,7 +1,7 @@
 import { isBlankPage, isEmptyFrame, isPlaceholderText, type PortfolioPage } from '@tessera/shared-contracts'
 import type { LayerPath } from '../document/layer-edits.ts'
 
-/** Something in a portfolio that nobody has filled in. A blank page is one thing, not one for each of its layers. */
+/** A part of a portfolio that its author has not filled in. A blank page is one thing, not one for each of its layers. */
 export type UnfinishedPart = { pageId: string; pageNumber: number } & (
   | { kind: 'page' }
   | { kind: 'image' | 'text'; layerId: LayerPath['layerId']; number: number; content: string }

@@ -19,7 +19,7 @@ export async function loadSampleTexts(): Promise<SampleTexts> {
   return new Set(texts)
 }
 
-/** Marks the texts that nobody has changed, so that visitors do not see them. */
+/** Marks the texts that the author has not changed, so that visitors do not see them. */
 export const markPlaceholders = (pages: readonly PortfolioPage[], samples: SampleTexts): PortfolioPage[] =>
   pages.map(page => ({
     ...page,

@@ -1,3 +1,4 @@
+import { trialDays } from '@tessera/shared-contracts'
 import { Icon, type IconName } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -39,7 +40,7 @@ export function ToolboxTour({ hasScreen }: ToolboxTourProps) {
                 </>
               )}
             </h3>
-            <p>{t(`home.tools.${name}.text`)}</p>
+            <p>{t(`home.tools.${name}.text`, { days: trialDays })}</p>
           </li>
         ))}
       </ol>

@@ -46,13 +46,19 @@ const listDevices = async () =>
 describe.each([
   {
     language: 'en',
-    ...{ title: 'Devices', current: 'This browser', used: 'Last used' },
-    ...{ one: 'Sign out this device', all: 'Sign out everywhere else' },
+    title: 'Devices',
+    current: 'This browser',
+    used: 'Last used',
+    one: 'Sign out this device',
+    all: 'Sign out everywhere else',
   },
   {
     language: 'zh',
-    ...{ title: '登录设备', current: '当前浏览器', used: '最近使用' },
-    ...{ one: '退出此设备', all: '退出其他所有设备' },
+    title: '登录设备',
+    current: '当前浏览器',
+    used: '最近使用',
+    one: '退出此设备',
+    all: '退出其他所有设备',
   },
 ] as const)('in $language', ({ language, title, current, used, one, all }) => {
   it('devices are listed with name, place and last use', async () => {

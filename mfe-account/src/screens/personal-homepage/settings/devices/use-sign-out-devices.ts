@@ -33,7 +33,6 @@ export function useSignOutDevices() {
       title: t('devices.signOutOthers'),
       message: t('devices.signOutOthersAbout'),
       confirmLabel: t('devices.signOutOthersConfirm'),
-      cancelLabel: t('cancel'),
     })
     if (!confirmed) return
     setMessage(null)

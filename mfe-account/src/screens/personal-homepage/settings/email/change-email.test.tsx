@@ -10,21 +10,31 @@ afterEach(() => {
 
 const labels = {
   en: {
-    ...{ change: 'Change email', address: 'New email', password: 'Current password', send: 'Send code' },
-    ...{
-      code: 'Verification code',
-      sent: 'We sent a code to new@example.org.',
-      done: 'Your email is now new@example.org.',
-    },
-    ...{ undo: 'it can undo this for 7 days', missing: 'Please enter an email address.' },
-    ...{ invalid: 'Please enter a valid email address.', passwordMissing: 'Please enter your password.' },
+    change: 'Change email',
+    address: 'New email',
+    password: 'Current password',
+    send: 'Send code',
+    code: 'Verification code',
+    sent: 'We sent a code to new@example.org.',
+    done: 'Your email is now new@example.org.',
+    undo: 'it can undo this for 7 days',
+    missing: 'Please enter an email address.',
+    invalid: 'Please enter a valid email address.',
+    passwordMissing: 'Please enter your password.',
     codeInvalid: 'Please enter the 6 digits of the code.',
   },
   zh: {
-    ...{ change: '更换邮箱', address: '新邮箱', password: '当前密码', send: '发送验证码' },
-    ...{ code: '验证码', sent: '验证码已发送至 new@example.org', done: '您的邮箱已更换为 new@example.org。' },
-    ...{ undo: '7 天内可通过其中的链接撤销更换', missing: '请输入邮箱地址。' },
-    ...{ invalid: '请输入有效的邮箱地址。', passwordMissing: '请输入密码。' },
+    change: '更换邮箱',
+    address: '新邮箱',
+    password: '当前密码',
+    send: '发送验证码',
+    code: '验证码',
+    sent: '验证码已发送至 new@example.org',
+    done: '您的邮箱已更换为 new@example.org。',
+    undo: '7 天内可通过其中的链接撤销更换',
+    missing: '请输入邮箱地址。',
+    invalid: '请输入有效的邮箱地址。',
+    passwordMissing: '请输入密码。',
     codeInvalid: '请输入 6 位数字验证码。',
   },
 }
@@ -43,7 +53,13 @@ async function openDialog(language: Language = 'en') {
     view.user.click((await findDialog()).getByRole('button', { name }))
   await findDialog()
   return {
-    ...{ ...view, server, texts, open, findDialog, field, press },
+    ...view,
+    server,
+    texts,
+    open,
+    findDialog,
+    field,
+    press,
     async requestCode() {
       await view.user.type(await field('address'), 'new@example.org')
       await view.user.type(await field('password'), 'secret')

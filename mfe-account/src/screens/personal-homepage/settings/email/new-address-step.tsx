@@ -1,6 +1,6 @@
 import { limits } from '@tessera/shared-contracts'
-import { Button, Dialog, Notice, PasswordField, TextField } from '@tessera/shared-ui'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { FormDialog, PasswordField, TextField } from '@tessera/shared-ui'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../settings-tab.module.css'
 
@@ -18,7 +18,6 @@ interface NewAddressStepProps {
 export function NewAddressStep(props: NewAddressStepProps) {
   const { email, onEmailChange, password, onPasswordChange, sendCode, isSending, onClose } = props
   const { t } = useTranslation('mfe-account')
-  const formId = useId()
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<{ email?: string | undefined; password?: string | undefined }>({})
@@ -36,62 +35,52 @@ export function NewAddressStep(props: NewAddressStepProps) {
     else if (isPasswordMissing) passwordInput.current?.focus()
     return !emailError && !isPasswordMissing
   }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isSending) return
+  const submit = async () => {
     setFailure(null)
     if (validate()) setFailure(await sendCode())
   }
 
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={t('email.change')}
+      submitLabel={t('email.sendCode')}
+      busy={isSending}
+      failure={failure}
+      formClassName={styles.form}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSending}>
-            {t('email.sendCode')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={event => void submit(event)}>
-        <p>{t('email.lead')}</p>
-        <TextField
-          ref={emailInput}
-          label={t('email.address')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          value={email}
-          error={errors.email}
-          onChange={event => {
-            onEmailChange(event.target.value)
-            setErrors(shown => ({ ...shown, email: undefined }))
-          }}
-        />
-        <PasswordField
-          ref={passwordInput}
-          label={t('settings.currentPassword')}
-          autoComplete="current-password"
-          maxLength={limits.passwordLength.max}
-          required
-          showLabel={t('settings.showPassword')}
-          hideLabel={t('settings.hidePassword')}
-          value={password}
-          error={errors.password}
-          onChange={event => {
-            onPasswordChange(event.target.value)
-            setErrors(shown => ({ ...shown, password: undefined }))
-          }}
-        />
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p>{t('email.lead')}</p>
+      <TextField
+        ref={emailInput}
+        label={t('email.address')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        value={email}
+        error={errors.email}
+        onChange={event => {
+          onEmailChange(event.target.value)
+          setErrors(shown => ({ ...shown, email: undefined }))
+        }}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={t('settings.currentPassword')}
+        autoComplete="current-password"
+        maxLength={limits.passwordLength.max}
+        required
+        showLabel={t('settings.showPassword')}
+        hideLabel={t('settings.hidePassword')}
+        value={password}
+        error={errors.password}
+        onChange={event => {
+          onPasswordChange(event.target.value)
+          setErrors(shown => ({ ...shown, password: undefined }))
+        }}
+      />
+    </FormDialog>
   )
 }
 

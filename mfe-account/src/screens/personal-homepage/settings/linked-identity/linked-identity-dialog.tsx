@@ -1,13 +1,13 @@
 import { useReauthentication } from '@tessera/shared-auth/reauthentication'
-import { Button, Dialog, Notice } from '@tessera/shared-ui'
-import { useId, useState, type SubmitEvent } from 'react'
+import { FormDialog } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useBeginIdentityLinkMutation, useUnlinkIdentityMutation } from '../../../../linked-identity-api.ts'
 import { describeFailure } from '../../describe-failure.ts'
 import settingsStyles from '../settings-tab.module.css'
 import { CurrentPasswordField } from '../two-step/current-password-field.tsx'
-import { countFactors, useTwoStepStatus } from '../two-step/use-two-step-status.ts'
+import { countSecondFactors, useTwoStepStatus } from '../two-step/use-two-step-status.ts'
 
 interface LinkedIdentityDialogProps {
   action: 'link' | 'unlink'
@@ -20,7 +20,6 @@ interface LinkedIdentityDialogProps {
 /** Links the member's account at the identity provider, or removes the link. Needs the password or a second factor. */
 export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: LinkedIdentityDialogProps) {
   const { t } = useTranslation('mfe-account')
-  const formId = useId()
   const { pathname, search } = useLocation()
   const { status } = useTwoStepStatus()
   const withReauthentication = useReauthentication()
@@ -28,8 +27,7 @@ export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: 
   const [unlink, { isLoading: isUnlinking }] = useUnlinkIdentityMutation()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const isBusy = isLinking || isUnlinking
-  const needsPassword = !status || countFactors(status) === 0
+  const needsPassword = !status || countSecondFactors(status) === 0
   const current_password = needsPassword ? password : undefined
 
   async function link(): Promise<void> {
@@ -50,43 +48,28 @@ export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: 
     else setFailure(describeFailure(error ?? data, t))
   }
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy || (needsPassword && password === '')) return
+  const submit = () => {
     setFailure(null)
-    void (action === 'link' ? link() : removeLink())
+    return action === 'link' ? link() : removeLink()
   }
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={t(`linkedIdentity.${action}Title`, { provider })}
+      submitLabel={t(action === 'link' ? 'twoStep.continue' : 'linkedIdentity.unlink')}
+      busy={isLinking || isUnlinking}
+      disabled={needsPassword && password === ''}
+      failure={failure}
+      formClassName={settingsStyles.form}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isBusy}
-            disabled={needsPassword && password === ''}
-          >
-            {t(action === 'link' ? 'twoStep.continue' : 'linkedIdentity.unlink')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={settingsStyles.form} noValidate onSubmit={submit}>
-        <p>{t(`linkedIdentity.${action}About`, { provider })}</p>
-        {needsPassword && (
-          <>
-            <CurrentPasswordField value={password} onChange={setPassword} />
-            <p className={settingsStyles.hint}>{t('linkedIdentity.noPassword')}</p>
-          </>
-        )}
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p>{t(`linkedIdentity.${action}About`, { provider })}</p>
+      {needsPassword && (
+        <>
+          <CurrentPasswordField value={password} onChange={setPassword} />
+          <p className={settingsStyles.hint}>{t('linkedIdentity.noPassword')}</p>
+        </>
+      )}
+    </FormDialog>
   )
 }

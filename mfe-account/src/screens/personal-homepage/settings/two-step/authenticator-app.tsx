@@ -7,7 +7,7 @@ import { TotpPasswordDialog } from './totp-password-dialog.tsx'
 import { useBeginTotp, type TotpSetup } from './use-begin-totp.ts'
 import { useTurnOffTotp } from './use-turn-off-totp.tsx'
 import type { TwoStepSectionProps } from './use-two-step-changes.ts'
-import { countFactors } from './use-two-step-status.ts'
+import { countSecondFactors } from './use-two-step-status.ts'
 import styles from './two-step.module.css'
 
 /** The authenticator app: whether it is on, and the button that sets it up or turns it off. */
@@ -22,7 +22,7 @@ export function AuthenticatorApp({ status, changes }: TwoStepSectionProps) {
 
   const setUp = async () => {
     // Adding the first second factor requires the password
-    if (countFactors(status) === 0) return setDialog('password')
+    if (countSecondFactors(status) === 0) return setDialog('password')
     changes.setFailure(null)
     setIsBeginning(true)
     const begun = await begin()

@@ -7,7 +7,7 @@ import settingsStyles from '../settings-tab.module.css'
 import { keyIcon } from './key-icon.ts'
 import { RemovalMessage } from './removal-message.tsx'
 import type { TwoStepSectionProps } from './use-two-step-changes.ts'
-import { countFactors } from './use-two-step-status.ts'
+import { countSecondFactors } from './use-two-step-status.ts'
 import styles from './two-step.module.css'
 
 interface PasskeyItemProps extends TwoStepSectionProps {
@@ -25,12 +25,11 @@ export function PasskeyItem({ passkey, status, changes, findSuccessor }: Passkey
   const date = (text: string) => formatDate(text, i18n.language)
 
   const remove = async () => {
-    const lastFactorText = countFactors(status) === 1 && t('twoStep.lastFactorAsk')
+    const lastFactorText = countSecondFactors(status) === 1 && t('twoStep.lastFactorAsk')
     const confirmed = await confirm({
       title: t('twoStep.removeTitle'),
       message: <RemovalMessage text={t('twoStep.removeAsk', { name })} lastFactorText={lastFactorText} />,
       confirmLabel: t('twoStep.remove'),
-      cancelLabel: t('cancel'),
       danger: true,
     })
     if (!confirmed) return

@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(screen.getByText(/^No passkeys yet/)).toBeVisible()
   })
 
-  it('keeps a passkey whose removal was cancelled or refused', async () => {
+  it('keeps a passkey whose removal was canceled or refused', async () => {
     const { server, user } = await renderTwoStep({ passkeys: [createPasskey('Laptop')] })
     server.on(removePasskey, () => ({ success: false, error: 'Not now.' }))
     await user.click(button('Remove Laptop'))

@@ -19,7 +19,6 @@ export function RecoveryCodes({ status, changes }: TwoStepSectionProps) {
       title: t('twoStep.renewCodes'),
       message: t('twoStep.renewCodesAsk'),
       confirmLabel: t('twoStep.renewCodesConfirm'),
-      cancelLabel: t('cancel'),
     })
     if (!confirmed) return
     setIsBusy(true)

@@ -7,7 +7,7 @@ import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useTwoStepChanges } from './use-two-step-changes.ts'
-import { countFactors, useTwoStepStatus } from './use-two-step-status.ts'
+import { countSecondFactors, useTwoStepStatus } from './use-two-step-status.ts'
 import styles from './two-step.module.css'
 
 /** Two-step verification: the passkeys, the authenticator app and the recovery codes of the member. */
@@ -53,7 +53,7 @@ export function TwoStepCard() {
         <>
           <Passkeys status={status} changes={changes} />
           <AuthenticatorApp status={status} changes={changes} />
-          {countFactors(status) > 0 && <RecoveryCodes status={status} changes={changes} />}
+          {countSecondFactors(status) > 0 && <RecoveryCodes status={status} changes={changes} />}
         </>
       )}
       {failure && <Notice tone="danger">{failure}</Notice>}

@@ -21,14 +21,14 @@ export function useAddPasskey(onAdded: (recoveryCodes: readonly string[] | null)
   const [isAdding, setIsAdding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Returns the sentence to show; null where it succeeded or was cancelled. */
+  /** Returns the sentence to show; null where it succeeded or was canceled. */
   async function createAndRegister(name: string, password: string | undefined): Promise<string | null> {
     const result = await withReauthentication(() => getOptions({ current_password: password }))
     if (!result) return null
     const { data, error } = result
     if (!data?.success || !data.options) return describeFailure(error ?? data, t)
     const created = await createPasskey(data.options)
-    if ('problem' in created) return created.problem === 'cancelled' ? null : t(`passkey.${created.problem}`)
+    if ('problem' in created) return created.problem === 'canceled' ? null : t(`passkey.${created.problem}`)
     const response = await registerPasskey({ credential: created.credential, name })
     if (!response.data?.success) return describeFailure(response.error ?? response.data, t)
     onAdded(response.data.recovery_codes ?? null)

@@ -11,7 +11,7 @@ export interface TotpSetup {
   qrCode: string
 }
 
-/** Requests the secret for an authenticator app. A failure of null means that the user cancelled. */
+/** Requests the secret for an authenticator app. A failure of null means that the user canceled. */
 export function useBeginTotp() {
   const { t } = useTranslation('mfe-account')
   const withReauthentication = useReauthentication()

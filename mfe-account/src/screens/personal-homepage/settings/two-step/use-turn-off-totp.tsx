@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRemoveTotpMutation } from '../../../../two-step-api.ts'
 import { RemovalMessage } from './removal-message.tsx'
 import type { TwoStepSectionProps } from './use-two-step-changes.ts'
-import { countFactors } from './use-two-step-status.ts'
+import { countSecondFactors } from './use-two-step-status.ts'
 
 /** Turns the authenticator app off, after a confirmation. */
 export function useTurnOffTotp({ status, changes }: TwoStepSectionProps) {
@@ -14,12 +14,11 @@ export function useTurnOffTotp({ status, changes }: TwoStepSectionProps) {
   const [isTurningOff, setIsTurningOff] = useState(false)
 
   async function turnOff(): Promise<void> {
-    const lastFactorText = countFactors(status) === 1 && t('twoStep.lastFactorAsk')
+    const lastFactorText = countSecondFactors(status) === 1 && t('twoStep.lastFactorAsk')
     const confirmed = await confirm({
       title: t('twoStep.turnOffTitle'),
       message: <RemovalMessage text={t('twoStep.turnOffAsk')} lastFactorText={lastFactorText} />,
       confirmLabel: t('twoStep.turnOff'),
-      cancelLabel: t('cancel'),
       danger: true,
     })
     if (!confirmed) return

@@ -25,7 +25,7 @@ export function useTwoStepChanges(refetch: () => Promise<unknown>) {
   const [success, showSuccess] = useTransientMessage()
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Shows that a change succeeded, or the recovery codes that it brought, and loads the factors again. */
+  /** Shows that a change succeeded, or its new recovery codes, and loads the factors again. */
   async function finish(codes: readonly string[] | null | undefined, successText: string): Promise<void> {
     setFailure(null)
     if (codes?.length) setRecoveryCodes(codes)

@@ -9,7 +9,7 @@ export interface TwoStepStatus {
   recoveryCodesLeft: number
 }
 
-export const countFactors = ({ passkeys, hasApp }: TwoStepStatus): number =>
+export const countSecondFactors = ({ passkeys, hasApp }: TwoStepStatus): number =>
   passkeys.length + (hasApp ? 1 : 0)
 
 /** Loads the factors of the member. `status` is null until they are loaded, and where that failed. */

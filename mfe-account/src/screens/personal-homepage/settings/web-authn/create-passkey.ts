@@ -1,11 +1,11 @@
 import type { RegistrationCredential } from '@tessera/shared-contracts'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 
-type PasskeyProblem = 'cancelled' | 'wrongAddress' | 'alreadyAdded' | 'failed'
+type PasskeyProblem = 'canceled' | 'wrongAddress' | 'alreadyAdded' | 'failed'
 
 const problems: Record<string, PasskeyProblem | undefined> = {
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
+  NotAllowedError: 'canceled',
+  AbortError: 'canceled',
   SecurityError: 'wrongAddress',
   InvalidStateError: 'alreadyAdded',
 }

@@ -1,7 +1,7 @@
 import { languages, promptExamples } from '@tessera/shared-contracts'
 import { Dialog } from '@tessera/shared-ui'
 import { useTexts } from '../../../../texts.ts'
-import pictures from './prompt-guide.webp'
+import guideImages from './prompt-guide.webp'
 import styles from './prompt-guide.module.css'
 
 export interface PromptGuideProps {
@@ -9,7 +9,7 @@ export interface PromptGuideProps {
   onClose: () => void
 }
 
-/** The pictures are tiles of one image, row by row, drawn by `server/demo/make-prompt-guide.ts`. */
+/** The images are tiles of one file, row by row, drawn by `server/demo/make-prompt-guide.ts`. */
 const columns = 6
 const rows = Math.ceil(promptExamples.length / columns)
 
@@ -38,7 +38,7 @@ export function PromptGuide({ onPick, onClose }: PromptGuideProps) {
                     className={styles.example}
                     onClick={() => onPick(example.prompt[language])}
                   >
-                    <span className={styles.picture} style={getTileStyle(index)} />
+                    <span className={styles.image} style={getTileStyle(index)} />
                     <span>{example.prompt[language]}</span>
                   </button>
                 </li>
@@ -52,7 +52,7 @@ export function PromptGuide({ onPick, onClose }: PromptGuideProps) {
 }
 
 const getTileStyle = (index: number) => ({
-  backgroundImage: `url(${pictures})`,
+  backgroundImage: `url(${guideImages})`,
   backgroundSize: `${columns * 100}% ${rows * 100}%`,
   backgroundPosition: `${((index % columns) / (columns - 1)) * 100}% ${(Math.floor(index / columns) / (rows - 1)) * 100}%`,
 })
