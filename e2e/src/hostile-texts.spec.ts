@@ -79,8 +79,9 @@ test('hostile titles, prompts and names are shown as text', async ({ page, conte
 
   await page.goto('/personal-homepage')
   await expect(page.getByRole('article')).toHaveCount(hostileTexts.length)
-  const works = await page.getByRole('article').allTextContents()
-  for (const text of hostileTexts) expect(works.some(work => work.includes(toSavedTitle(text)))).toBe(true)
+  const articles = await page.getByRole('article').allTextContents()
+  for (const text of hostileTexts)
+    expect(articles.some(article => article.includes(toSavedTitle(text)))).toBe(true)
   await expectUnharmed(page)
 
   await page.goto('/tools/text-to-image')
@@ -95,7 +96,7 @@ test('hostile titles, prompts and names are shown as text', async ({ page, conte
   await page.goto('/tools')
   await expect(page.getByRole('list', { name: 'Creations' }).getByRole('img').first()).toBeVisible()
   for (const { id, prompt } of saved) {
-    if (typeof prompt !== 'string') throw new Error('A generated picture has its prompt')
+    if (typeof prompt !== 'string') throw new Error('A generated image has its prompt')
     await page.evaluate(navigateInPage, `/tools?work=${id}`)
     await expect(page.getByRole('dialog')).toContainText(prompt)
     await expectUnharmed(page)

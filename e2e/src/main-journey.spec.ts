@@ -85,11 +85,11 @@ test('from registering to a portfolio that a visitor reads', quickTag, async ({ 
     await visitor.getByRole('link', { name: /Lakes I never saw/ }).click()
     await expect(visitor).toHaveURL(/\/portfolio\//)
     await expect(visitor.getByRole('heading', { name: 'Lakes I never saw' })).toBeVisible()
-    const picture = visitor
+    const image = visitor
       .getByRole('main')
       .getByRole('img', { name: /^Image on page/ })
       .first()
-    const address = await picture.getAttribute('src')
+    const address = await image.getAttribute('src')
     expect(address).toContain('/media/')
     expect((await visitor.request.get(address ?? '')).status()).toBe(200)
   })

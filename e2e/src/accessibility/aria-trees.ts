@@ -250,7 +250,7 @@ export const dialogAriaTrees = {
   startOver: `
     - alertdialog {mfe-portfolio:discard.draft.title}:
       - heading {mfe-portfolio:discard.draft.title} [level=2]
-      - button {mfe-portfolio:cancel}
+      - button {shell:dialog.cancel}
       - button {mfe-portfolio:discard.draft.confirm}`,
   lightbox: `
     - dialog:
@@ -285,7 +285,7 @@ export const dialogAriaTrees = {
       - link {mfe-creation-tools:extensions.sendToUpscale}
       - link {mfe-portfolio:addToPortfolio}
       - button {mfe-creation-tools:shared.close}`,
-  chosenPicture: `
+  chosenImage: `
     - dialog {mfe-creation-tools:hdUpscale.result.original}:
       - heading {mfe-creation-tools:hdUpscale.result.original} [level=2]
       - img {mfe-creation-tools:hdUpscale.result.original}

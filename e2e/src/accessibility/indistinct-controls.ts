@@ -23,7 +23,7 @@ export const findRunningAnimations = (page: Page): Promise<string[]> =>
 function findIndistinctControlsInPage(): string[] {
   const faults: string[] = []
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  const nameOf = (element: Element) => {
+  const getName = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent
     return `<${element.localName}> "${text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}"`
   }
@@ -55,12 +55,12 @@ function findIndistinctControlsInPage(): string[] {
     if (!counts(element) || element.tabIndex < 0) continue
     element.focus({ preventScroll: true, focusVisible: true })
     if (document.activeElement !== element) continue
-    if (!standIns(element).some(isRinged)) faults.push(`the focus is not seen: ${nameOf(element)}`)
+    if (!standIns(element).some(isRinged)) faults.push(`the focus is not seen: ${getName(element)}`)
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true, focusVisible: hadRing })
 
   /** Returns the computed styles that can show a state: of the control, its label, its children and their pseudo-elements. */
-  const lookOf = (element: Element) => {
+  const getAppearance = (element: Element) => {
     const around = [element, ...element.querySelectorAll('*')]
     for (
       let each = element.parentElement;
@@ -91,9 +91,9 @@ function findIndistinctControlsInPage(): string[] {
   for (const [attribute, value] of Object.entries(states)) {
     for (const element of front.querySelectorAll(`[${attribute}="${value}"]`)) {
       if (!counts(element)) continue
-      const chosen = lookOf(element)
+      const chosen = getAppearance(element)
       element.setAttribute(attribute, 'false')
-      const sameLook = lookOf(element) === chosen
+      const isSameAppearance = getAppearance(element) === chosen
       element.setAttribute(attribute, value)
       // An icon can mark the selection, such as the tick of the current language
       const others = [...(element.parentElement?.children ?? [])].filter(
@@ -102,16 +102,16 @@ function findIndistinctControlsInPage(): string[] {
       const signed = others.some(
         each => each.querySelectorAll('svg').length < element.querySelectorAll('svg').length,
       )
-      if (sameLook && !signed) faults.push(`${attribute} is not seen: ${nameOf(element)}`)
+      if (isSameAppearance && !signed) faults.push(`${attribute} is not seen: ${getName(element)}`)
     }
   }
   for (const input of front.querySelectorAll<HTMLInputElement>('input:checked')) {
     if (!counts(input) || getComputedStyle(input).appearance === 'auto') continue
-    const chosen = lookOf(input)
+    const chosen = getAppearance(input)
     input.checked = false
-    const sameLook = lookOf(input) === chosen
+    const isSameAppearance = getAppearance(input) === chosen
     input.checked = true
-    if (sameLook) faults.push(`that it is checked is not seen: ${nameOf(input)}`)
+    if (isSameAppearance) faults.push(`that it is checked is not seen: ${getName(input)}`)
   }
   return faults
 }

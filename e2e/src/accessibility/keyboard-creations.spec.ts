@@ -6,7 +6,7 @@ import { createKeyboard } from './keyboard.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, environment: simulatedEngine })
 
-const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#20607a' } })
+const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#20607a' } })
   .png()
   .toBuffer()
 
@@ -19,7 +19,7 @@ test('creations are uploaded, selected and deleted', async ({ page, context, sit
   const names = ['Red', 'Blue', 'Green']
   const chosen = [...names]
   const give = async (chooser: FileChooser) =>
-    chooser.setFiles({ name: `${chosen.shift()}.png`, mimeType: 'image/png', buffer: await picture })
+    chooser.setFiles({ name: `${chosen.shift()}.png`, mimeType: 'image/png', buffer: await image })
   // Registered before the click, because otherwise the browser may open its own file chooser
   page.on('filechooser', chooser => void give(chooser))
 

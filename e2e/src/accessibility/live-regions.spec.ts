@@ -23,7 +23,7 @@ test('changes are announced by existing live regions', async ({ page, context, s
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toBeAttached()
   })
 
-  await test.step('how many answers a search found', async () => {
+  await test.step('the number of search results', async () => {
     await page.goto('/help')
     await expect(page.getByRole('searchbox')).toBeVisible()
     const found = page.getByRole('main').getByRole('status')
@@ -33,7 +33,7 @@ test('changes are announced by existing live regions', async ({ page, context, s
     expect(await region.evaluate(element => element.isConnected)).toBe(true)
   })
 
-  await test.step('an address: its title and its heading', async () => {
+  await test.step('a navigation: title and heading', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'About us' }).click()
     await expect(page).toHaveTitle(/^About us/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -85,7 +85,7 @@ test('who cancels at the provider is back on the page, logged out', async ({ pag
   await expect(banner(page).getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('an address of the callback that nobody began is refused in words', async ({ page }) => {
+test('a callback without a started log-in is refused in words', async ({ page }) => {
   await page.goto('/login/callback?code=stolen&state=stolen')
   await expect(page.getByRole('alert')).toHaveText(/^This login took too long, or began in another browser/)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

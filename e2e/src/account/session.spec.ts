@@ -32,9 +32,9 @@ test('after five wrong codes the mailed one is invalid', async ({ page, site }) 
   const code = await site.waitForMailedCode(address)
   for (let guess = 0; guess < 5; guess += 1) {
     await dialog.getByLabel('Verification code').fill(wrongCode(code))
-    const answered = page.waitForResponse(response => response.url().includes('register.php'))
+    const registered = page.waitForResponse(response => response.url().includes('register.php'))
     await dialog.getByRole('button', { name: 'Register' }).click()
-    expect(await (await answered).json()).toMatchObject({ success: false })
+    expect(await (await registered).json()).toMatchObject({ success: false })
   }
   await dialog.getByLabel('Verification code').fill(code)
   await dialog.getByRole('button', { name: 'Register' }).click()

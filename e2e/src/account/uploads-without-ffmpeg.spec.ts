@@ -16,11 +16,11 @@ test('the browser creates the poster of a video if the server cannot', async ({ 
     .locator('input[type="file"][multiple]')
     .setInputFiles({ name: 'Silk.mp4', mimeType: 'video/mp4', buffer })
 
-  const work = page.getByRole('article', { name: 'Silk', exact: true })
-  await expect(work).toBeVisible({ timeout: 20_000 })
+  const creation = page.getByRole('article', { name: 'Silk', exact: true })
+  await expect(creation).toBeVisible({ timeout: 20_000 })
   // The server cannot trust a poster from the browser, so it needs a review
-  await expect(work.getByText('In review')).toBeVisible()
-  const poster = await work.locator('video').getAttribute('poster')
+  await expect(creation.getByText('In review')).toBeVisible()
+  const poster = await creation.locator('video').getAttribute('poster')
   const response = await context.request.get(site.url + (poster ?? ''))
   const { channels } = await sharp(await response.body()).stats()
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10)

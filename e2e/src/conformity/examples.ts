@@ -58,6 +58,7 @@ export const examples: readonly Example[] = [
     entry: 'remoteEntry.js',
     otherBuilds: {
       'the React of the page, loaded first': { dist: 'of-page/dist' },
+      'an eager singleton': { dist: 'eager/dist' },
       'the runtime of the page': { dist: 'dist', manifest: { federationRuntime: true } },
     },
   },
@@ -74,6 +75,7 @@ export const examples: readonly Example[] = [
     path: '/dice',
     heading: { en: 'Dice', zh: '骰子' },
     entry: 'entry.js',
+    otherBuilds: { 'an eager singleton': { dist: 'eager/dist' } },
   },
   {
     folder: 'vue-screen',
@@ -84,8 +86,13 @@ export const examples: readonly Example[] = [
   },
 ]
 
-/** Runs the teams' command in the folder of an example, which is a repository of its own. */
-async function runTessera(site: Site, token: string, cwd: string, words: readonly string[]): Promise<string> {
+/** Runs the teams' command in a folder, which is a repository of its own. */
+export async function runTessera(
+  site: Site,
+  token: string,
+  cwd: string,
+  words: readonly string[],
+): Promise<string> {
   const env = { ...process.env, TESSERA_URL: site.url, TESSERA_TOKEN: token }
   const { stdout } = await run('node', [path.join(repositoryRoot, 'cli/src/tessera.ts'), ...words], {
     cwd,
@@ -102,6 +109,16 @@ export async function releaseExample(
   { version, isForced = false, dist = 'dist' }: { version: string; isForced?: boolean; dist?: string },
 ): Promise<void> {
   const cwd = path.join(repositoryRoot, 'examples', folder)
+  await releaseBuild(site, token, { cwd, remote, version, isForced, dist })
+}
+
+/** Publishes a build that is in a folder and activates it on production. */
+export async function releaseBuild(
+  site: Site,
+  token: string,
+  build: { cwd: string; remote: string; version: string; isForced?: boolean; dist: string },
+): Promise<void> {
+  const { cwd, remote, version, isForced = false, dist } = build
   await runTessera(site, token, cwd, ['publish', remote, '--version', version, '--dist', dist])
   const force = isForced ? ['--force'] : []
   await runTessera(site, token, cwd, [
@@ -123,7 +140,7 @@ export const throwInEntry: Breakage = (text, isEntry) =>
 export const throwInScreen: Breakage = (text, isEntry) =>
   isEntry ? text : text.replaceAll(/\b(useState|useId|mount)\b/g, 'gone')
 
-/** The entry of a script build never answers. */
+/** The container of a script build never provides its module. */
 export const hangInEntry: Breakage = (text, isEntry) =>
   isEntry ? text.replace(/$/, '\n;mfe_greeting = { init() {}, get: () => new Promise(() => {}) }') : text
 

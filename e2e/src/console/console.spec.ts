@@ -109,7 +109,7 @@ test('a moderator refuses a reported creation, and its creator reads the reason'
   await expect(page.getByText('Not published: It shows the house of someone else.')).toBeVisible()
 })
 
-test('an operator who has a second factor confirms it before an act', async ({
+test('an operator who has a second factor confirms it before an action', async ({
   page,
   context,
   site,

@@ -30,7 +30,7 @@ test('an integrator approves a change of releases outside the pages of the site'
     return dialog.getByRole('link', { name: 'Open the approval page' })
   }
 
-  await test.step('not without an authenticator app', async () => {
+  await test.step('refused without an authenticator app', async () => {
     await (await requestChange()).click()
     await expect(page.getByRole('alert')).toContainText('you need an authenticator app')
   })

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { buildXmp, readMarksOfBytes } from '@tessera/shared-contracts/generation-marks'
+import { readGenerationParameters } from '@tessera/shared-contracts/generation-parameters'
 import sharp from 'sharp'
 import { registerAndLogIn } from '../fixtures/members.ts'
 import { quickTag } from '../fixtures/quick-tag.ts'
@@ -40,13 +43,17 @@ async function startUpscale(page: Page, width: number, height: number) {
   await page.getByRole('button', { name: 'Start upscale' }).click()
 }
 
-/** Downloads the result and returns its format and size. */
-async function downloadAndReadSize(page: Page) {
+/** Downloads the result and returns its file. */
+async function downloadResult(page: Page, extension = 'png') {
   const downloading = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^upscaled_\d{13}\.png$/)
-  const { format, width, height } = await sharp(await download.path()).metadata()
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^upscaled_\\d{13}\\.${extension}$`))
+  return readFile(await download.path())
+}
+
+async function readSize(file: Buffer) {
+  const { format, width, height } = await sharp(file).metadata()
   return { format, width, height }
 }
 
@@ -122,13 +129,13 @@ test('an upscale survives a reload; it is compared, downloaded and saved', async
     await expect(lightbox.getByRole('img', { name: 'Original' })).toBeHidden()
     await lightbox.getByRole('button', { name: 'Actual size' }).click()
     await expectNoAxeViolations(page)
-    expect(await downloadAndReadSize(page)).toEqual({ format: 'png', width: 1280, height: 840 })
+    expect(await readSize(await downloadResult(page))).toEqual({ format: 'png', width: 1280, height: 840 })
     await lightbox.getByRole('button', { name: 'Save to personal works' }).click()
     await expect(lightbox.getByRole('button', { name: 'Saved' })).toBeDisabled()
     await lightbox.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('and it is among the personal works', async () => {
+  await test.step('it is among the own creations', async () => {
     await page.goto('/personal-homepage')
     await expect(page.getByRole('img', { name: 'disc' }).first()).toBeVisible()
   })
@@ -145,11 +152,50 @@ test('it runs on this device for free and sends nothing', quickTag, async ({ pag
   await expect(resultButton(page)).toBeVisible(slowTimeout)
   await expect(result(page)).toContainText('Made on this device')
   await resultButton(page).click()
-  expect(await downloadAndReadSize(page)).toEqual({ format: 'png', width: 600, height: 400 })
+  expect(await readSize(await downloadResult(page))).toEqual({ format: 'png', width: 600, height: 400 })
   expect(sent).toEqual([])
 })
 
-test('an upscale on this device can be cancelled', async ({ page }) => {
+const marks = {
+  sourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+  aigc: '{"Label":"1","ContentProducer":"a studio"}',
+}
+const infotext =
+  'a disc\nSteps: 20, Sampler: Euler, CFG scale: 4, Seed: 7, Size: 300x200, Model: v1, Version: v1.10.1'
+
+test('a result has the format that the user chooses, and says how its source was made', async ({ page }) => {
+  await page.goto(path)
+  await page.getByRole('switch', { name: 'Run on this device' }).check()
+  const { buffer } = await createImage(300, 200)
+  const jpeg = await sharp(buffer)
+    .withXmp(buildXmp(marks))
+    .withExifMerge({ IFD0: { ImageDescription: infotext } })
+    .jpeg({ quality: 40 })
+    .toBuffer()
+  await fileInput(page).setInputFiles({ name: 'disc.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await page.getByRole('button', { name: 'Start upscale' }).click()
+  await resultButton(page).click(slowTimeout)
+  const format = page.getByRole('dialog').getByRole('combobox', { name: 'Format' })
+  for (const [name, extension, found] of [
+    ['PNG', 'png', 'png'],
+    ['JPEG', 'jpg', 'jpeg'],
+    ['WebP', 'webp', 'webp'],
+  ] as const) {
+    await test.step(name, async () => {
+      await format.selectOption(name)
+      const file = await downloadResult(page, extension)
+      expect(await readSize(file)).toEqual({ format: found, width: 600, height: 400 })
+      const { data } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+      expect(data.length).toBeGreaterThanOrEqual(600 * 400 * 3)
+      expect(readMarksOfBytes(file)).toEqual(marks)
+      const parameters = await readGenerationParameters(file)
+      expect(parameters).toMatchObject({ prompt: 'a disc', seed: 7, model: 'v1', generator: 'AUTOMATIC1111' })
+    })
+  }
+  await expectNoAxeViolations(page)
+})
+
+test('an upscale on this device can be canceled', async ({ page }) => {
   await page.goto(path)
   await page.getByRole('switch', { name: 'Run on this device' }).check()
   await startUpscale(page, 3000, 2000)

@@ -56,13 +56,15 @@ test('after 120 polls the page stops; a late success still appears in the histor
   api,
 }) => {
   api.holdResponses()
+  // An older server, whose pages poll only
+  await page.route(/task_events/, route => route.fulfill({ status: 404 }))
   await page.clock.install()
   await openAsSubscriber(context, page, site, 'late@example.org')
   await generate(page, 'a calm sea')
   for (let look = 1; look <= 120; look++) {
-    const answered = page.waitForResponse(/check_status/)
+    const polled = page.waitForResponse(/check_status/)
     await page.clock.runFor(5_000)
-    await answered
+    await polled
   }
   await expect(status(page)).toHaveText('Task timed out')
   await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeEnabled()
@@ -139,16 +141,16 @@ test('a doubtful result becomes public after a review', async ({ page, context, 
   await expect(details).toContainText('A person reviews it before it can appear in the public gallery.')
 
   const visitor = await browser.newPage({ baseURL: site.url })
-  const works = async () => {
+  const readTitles = async () => {
     const response = await visitor.request.post(`${getCreations.path}?page=1`)
     return ((await response.json()) as { creations: { prompt: string }[] }).creations.map(
       ({ prompt }) => prompt,
     )
   }
-  expect(await works()).toEqual([])
+  expect(await readTitles()).toEqual([])
   const [id = ''] = (await site.runAdmin('review')).split(' ')
   expect(await site.runAdmin('review', 'pass', id)).toBe(`${id} is passed.`)
-  expect(await works()).toEqual(['doubtful'])
+  expect(await readTitles()).toEqual(['doubtful'])
 
   // The address opens the image again
   await page.reload()

@@ -41,9 +41,27 @@ test('missing requirements are reported in order, before any call', async ({ pag
   await registerAndLogIn(context, site, 'free@example.org')
   await page.reload()
   await expect(page.getByRole('banner')).toContainText('60 credits')
+  await expect(generateButton(page)).toHaveAccessibleDescription(/Needs a plan; 7 days free/)
   await generate(page, 'a lake')
   await expectAlert(page, 'This feature is for members only.')
+  await generate(page, 'a lake')
+  await expectAlert(page, 'Text to image needs a plan', 'Start 7-day free trial')
+  await expectAlert(page, 'Your free trial has started.')
+  await expect(generateButton(page)).toHaveAccessibleDescription('30 credits')
   expect(submissions).toEqual([])
+})
+
+test('an image appears when it is finished, before the first poll', async ({ page, context, site }) => {
+  await registerAndLogIn(context, site, 'soon@example.org')
+  await activateAnnualPlan(context, site)
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toContainText('7,260 credits')
+  await page.getByLabel('Prompt').fill('a lake')
+  // No timer fires from now on
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await generateButton(page).click()
+  await expect(results(page).getByRole('button', { name: /^Open/ })).toHaveCount(1, slowTimeout)
 })
 
 test('a polished prompt shows its changes and can be undone', quickTag, async ({ page, context, site }) => {

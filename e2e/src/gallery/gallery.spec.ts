@@ -9,7 +9,7 @@ const pixel = Buffer.from(
   'base64',
 )
 const calls = '**/api/get_creations.php*'
-const pictures = '**/shown/**'
+const images = '**/shown/**'
 
 /** Creates an item with the required fields only. */
 const createItem = (id: number, fields: object = {}) => ({
@@ -32,7 +32,7 @@ const createItems = (count: number, from = 1, make = createSizedItem) =>
 async function mockGallery(page: Page, ...pages: object[][]): Promise<string[]> {
   const requested: string[] = []
   await dropInlinedResponses(page)
-  await page.route(pictures, route => route.fulfill({ contentType: 'image/png', body: pixel }))
+  await page.route(images, route => route.fulfill({ contentType: 'image/png', body: pixel }))
   await page.route(calls, route => {
     const number = new URL(route.request().url()).searchParams.get('page')
     if (number === null) return route.fulfill({ json: { success: false } })
@@ -190,7 +190,7 @@ test('images load before the second page is requested, and duplicates show once'
 test('slow images cause no layout shift', async ({ page }) => {
   await mockGallery(page, createItems(50))
   const release = Promise.withResolvers<undefined>()
-  await page.route(pictures, async (route: Route) => {
+  await page.route(images, async (route: Route) => {
     await release.promise
     await route.fulfill({ contentType: 'image/png', body: pixel })
   })

@@ -71,8 +71,23 @@ async function transformFiles<Kind extends ReleaseRecord | ShellRecord>(
   return { record: { ...record, files: recorded }, files }
 }
 
-/** Makes all screens throw when they render, until the page sets `globalThis.lifted`. */
-export const throwOnRender: BuildOverrides = {
+/**
+ * Replaces each screen by what this code returns. It has the loader of the screen as `bring`, and may await.
+ *
+ * @param code the body of a function
+ */
+export const replaceScreens = (code: string): BuildOverrides =>
+  replaceModule(`
+  const replace = bring => async () => { ${code} }
+  const screens = Object.entries(remote.screens).map(([screen, bring]) => [screen, replace(bring)])
+  return { ...remote, screens: Object.fromEntries(screens) }`)
+
+/**
+ * Replaces the module of the remote by what this code returns. It has the module as `remote`.
+ *
+ * @param code the body of a function
+ */
+export const replaceModule = (code: string): BuildOverrides => ({
   transformFile: (file, text, { entry, container }) =>
     file !== entry
       ? text
@@ -80,11 +95,12 @@ export const throwOnRender: BuildOverrides = {
 ;{ const sound = ${container}
 ${container} = { init: (...parts) => sound.init(...parts), get: async name => {
   const { remote } = (await sound.get(name))()
-  const fail = bring => async () => {
-    const Screen = await bring()
-    return props => { if (!globalThis.lifted) throw new Error('boom at render'); return Screen(props) }
-  }
-  const screens = Object.entries(remote.screens).map(([screen, bring]) => [screen, fail(bring)])
-  return () => ({ remote: { ...remote, screens: Object.fromEntries(screens) } })
+  const replaced = (() => { ${code} })()
+  return () => ({ remote: replaced })
 } } }`,
-}
+})
+
+/** Makes all screens throw when they render, until the page sets `globalThis.lifted`. */
+export const throwOnRender: BuildOverrides = replaceScreens(`
+  const Screen = await bring()
+  return props => { if (!globalThis.lifted) throw new Error('boom at render'); return Screen(props) }`)

@@ -134,7 +134,7 @@ test('a remote can be loaded from a local development server', async ({ page, si
 test('the panel takes no token, and says how staging is promoted', async ({ page, site }) => {
   const panel = await openPanel(page, site)
   const command = panel.getByRole('textbox', { name: 'Run this in a terminal' })
-  await expect(command).toHaveValue('npx tessera promote --from staging --to production')
+  await expect(command).toHaveValue('npx @tessera/cli promote --from staging --to production')
   await panel.getByRole('button', { name: 'Copy command' }).click()
   await expect(panel.getByText('Command copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await command.inputValue())

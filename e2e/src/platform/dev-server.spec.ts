@@ -1,12 +1,22 @@
 import { expect, test as siteTest, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createRemoteWorkspace, tesseraCli } from './remote-workspace.ts'
 import { repositoryRoot, startSite } from '../fixtures/start-site.ts'
 
 /** Creates a remote with an input field, and functions that edit its source. */
 async function createSketchRemote() {
   const remote = await createRemoteWorkspace()
-  const { edit, screenFile, textsFile } = remote
+  const { edit, screenFile, textsFile, folder, name } = remote
+  // As in a repository of its own, where the build checks the types
+  const types = {
+    extends: '@tessera/remote-preset/tsconfig.json',
+    compilerOptions: { types: ['node', '@tessera/remote-preset/types'] },
+    // The packages of the checkout are sources, not declarations
+    include: ['src', 'locales', path.join(repositoryRoot, 'shared-ui/src/custom-properties.d.ts')],
+  }
+  await writeFile(path.join(folder, name, 'tsconfig.json'), JSON.stringify(types))
   const say = (before: string, after: string) => edit(screenFile, text => text.replace(before, after))
   await say('</section>', '<label>Note <input /></label><p>first words</p></section>')
   return {
@@ -65,7 +75,7 @@ const test = siteTest.extend<object, { development: DevServers }>({
       // One after the other, because each takes the next free port
       const shell = await startDevServer('shell', repositoryRoot, against)
       const server = await startDevServer(sketch.name, sketch.folder, against)
-      const developed = await startSite({ DEVELOPMENT_BUILDS: `${shell.url} ${server.url}` })
+      const developed = await startSite({}, [shell.url, server.url])
       const built = await startSite({})
       const alone = await startDevServer(sketch.name, sketch.folder, [], { TESSERA_URL: built.site.url })
       await use({
@@ -143,6 +153,22 @@ test('in a production shell, a remote recovers from a compile error without relo
   await failed
   await sketch.reword('< <section', '<section title="mended"')
   await expect(page.getByTitle('mended')).toBeVisible()
+  expect(await isDocumentMarked(page)).toBe(true)
+})
+
+test('in a production shell, a type error is shown over the page until it is corrected', async ({
+  page,
+  development,
+}) => {
+  const { sketch } = development
+  await openInBuiltShell(page, development)
+  const overlay = page.locator('#webpack-dev-server-client-overlay')
+  await sketch.reword('<p>second', '<p title={3}>second')
+  // The check of all types takes seconds
+  await expect(overlay.contentFrame().getByText(/TS2322/)).toBeVisible({ timeout: 60_000 })
+  await sketch.reword('<p title={3}>second', '<p title="checked">second')
+  await expect(overlay).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByTitle('checked')).toBeVisible()
   expect(await isDocumentMarked(page)).toBe(true)
 })
 

@@ -43,6 +43,8 @@ const claimMount = `
   setInterval(claim, 10)`
 
 test('a release cannot claim that its screen has mounted', async ({ platform }) => {
+  // The pages of both views are busy until the gate gives up
+  test.slow()
   const build = await buildRelease(remote, runFirst(claimMount))
   await platform.publish(build)
   const { success, error } = await platform.activate(build)

@@ -24,11 +24,15 @@ export const test = platformTest.extend<{
     await use(registry)
     await registry.stop()
   },
-  tarballs: async ({ baseURL: _ }, use) => {
-    await execute('node', ['commands/pack.mjs', packedFolder], { cwd: repositoryRoot })
-    const names = await readdir(packedFolder)
-    await use(names.filter(name => name.endsWith('.tgz')).map(name => path.join(packedFolder, name)))
-  },
+  tarballs: [
+    async ({ baseURL: _ }, use) => {
+      await execute('node', ['commands/pack.mjs', packedFolder], { cwd: repositoryRoot })
+      const names = await readdir(packedFolder)
+      await use(names.filter(name => name.endsWith('.tgz')).map(name => path.join(packedFolder, name)))
+    },
+    // Packing compiles six packages, where nothing has packed them before
+    { timeout: 300_000 },
+  ],
   folder: async ({ baseURL: _ }, use) => withTemporaryFolder('tessera-own-', use),
 })
 
@@ -43,7 +47,7 @@ export function createTeamShell(folder: string, variables: Record<string, string
   const env = { ...process.env, ...variables }
   const run = async (program: string, ...words: string[]) =>
     (await execute(program, words, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 })).stdout
-  return { run, tessera: (...words: string[]) => run('npx', 'tessera', ...words) }
+  return { run, tessera: (...words: string[]) => run('npx', '@tessera/cli', ...words) }
 }
 
 export { expect } from '@playwright/test'

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '../fixtures/start-site.ts'
-import { screen, screenTest, settings, texts } from './own-repository.ts'
+import { screenSource, screenTestSource, settingsSource, sketchbookTexts } from './own-repository.ts'
 import { readComposition, waitForMount } from './page-reports.ts'
 import { createTeamShell, expect, test } from './own-repository-test.ts'
 
@@ -30,7 +30,11 @@ test('a team in its own repository goes live with the packages of a registry', a
   const { shell } = await readComposition(page)
 
   await test.step('publish the packages', async () => {
-    for (const tarball of tarballs) await registry.publish(tarball)
+    for (const tarball of tarballs) {
+      const { stdout: files } = await execute('tar', ['-tzf', tarball])
+      expect(files.split('\n'), tarball).toContain('package/CHANGELOG.md')
+      await registry.publish(tarball)
+    }
     const sharedUi = tarballs.find(file => file.includes('shared-ui')) ?? ''
     const [code, types] = ["export const ribbonText = 'of 0.2.0'", 'export declare const ribbonText: string']
     await registry.publishNextVersion(sharedUi, '0.2.0', code, types)
@@ -40,14 +44,14 @@ test('a team in its own repository goes live with the packages of a registry', a
     const command = ['exec', '--yes', '--package=@tessera/cli', '--', 'tessera', 'new', remote]
     await run('npm', ...command, '--path', '/sketchbook')
     const write = (name: string, content: string) => writeFile(path.join(folder, name), content)
-    await write('src/screens/sketchbook/sketchbook-screen.tsx', screen)
-    await write('src/screens/sketchbook/sketchbook-screen.test.tsx', screenTest)
-    for (const [language, own] of Object.entries(texts))
+    await write('src/screens/sketchbook/sketchbook-screen.tsx', screenSource)
+    await write('src/screens/sketchbook/sketchbook-screen.test.tsx', screenTestSource)
+    for (const [language, own] of Object.entries(sketchbookTexts))
       await write(`locales/${language}.json`, JSON.stringify(own))
     const manifest = await readFile(path.join(folder, 'src/manifest.ts'), 'utf8')
     await write(
       'src/manifest.ts',
-      manifest.replace('  slices: [],', `  slices: [],\n  settings: ${settings},`),
+      manifest.replace('  slices: [],', `  slices: [],\n  settings: ${settingsSource},`),
     )
     await run('npm', 'install', '@tessera/shared-ui@^0.2.0', '--prefer-offline')
   })
@@ -79,25 +83,25 @@ test('a team in its own repository goes live with the packages of a registry', a
     expect(await mounted).toBe(version)
   })
 
-  await expect(page.getByRole('heading', { name: texts.en.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sketchbookTexts.en.title })).toBeVisible()
   await expect(page.getByTestId('ribbon')).toHaveText('of 0.2.0')
   await expect(page.getByTestId('fetcher')).toHaveText('idle')
-  await page.getByRole('button', { name: texts.en.add }).click()
+  await page.getByRole('button', { name: sketchbookTexts.en.add }).click()
   await expect(page.getByTestId('count')).toHaveText('You have 1 sketches.')
   await expect(page.getByTestId('heard')).toHaveText('S0')
-  await page.getByRole('textbox', { name: texts.en.name }).fill('harbour')
-  await page.getByRole('button', { name: texts.en.find }).click()
+  await page.getByRole('textbox', { name: sketchbookTexts.en.name }).fill('harbour')
+  await page.getByRole('button', { name: sketchbookTexts.en.find }).click()
   await expect(page).toHaveURL(/\/sketchbook\?name=harbour$/)
   await expect(page.getByTestId('search')).toHaveText('harbour')
   await page.evaluate(() => localStorage.setItem('language', 'zh'))
   await page.goto('/sketchbook')
-  await expect(page.getByRole('heading', { name: texts.zh.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sketchbookTexts.zh.title })).toBeVisible()
 
   await test.step('its first frame is in the page, before any script', async () => {
     // The server renders it in a process that has to start first
     await expect(async () => {
       const html = await (await page.request.get('/sketchbook')).text()
-      expect(html).toMatch(new RegExp(`id="first-frame".*<h1[^>]*>${texts.en.title}</h1>`, 's'))
+      expect(html).toMatch(new RegExp(`id="first-frame".*<h1[^>]*>${sketchbookTexts.en.title}</h1>`, 's'))
     }).toPass({ timeout: 20_000 })
   })
 

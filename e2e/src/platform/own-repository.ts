@@ -1,10 +1,11 @@
 /** The sources of a remote in a repository of its own, which uses more of the shared packages than any of ours. */
 
 /** The settings in its manifest. */
-export const settings = "{ maxSketches: { type: 'number', default: 9, min: 1, about: 'The most sketches' } }"
+export const settingsSource =
+  "{ maxSketches: { type: 'number', default: 9, min: 1, about: 'The most sketches' } }"
 
 /** The screen at `/sketchbook`. Its search is a form of the router; its sketches are in a store of their own. */
-export const screen = `
+export const screenSource = `
 import { configureStore, createEntityAdapter, createListenerMiddleware, createSlice } from '@reduxjs/toolkit'
 import { readSettings } from '@tessera/shared-contracts'
 import { Button, Card, ribbonText } from '@tessera/shared-ui'
@@ -69,7 +70,7 @@ export function SketchbookScreen() {
 `
 
 /** The test of the screen. */
-export const screenTest = `
+export const screenTestSource = `
 import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -101,7 +102,7 @@ it.each([
 `
 
 /** The texts of the screen. */
-export const texts = {
+export const sketchbookTexts = {
   en: {
     title: 'Sketchbook',
     add: 'Add a sketch',

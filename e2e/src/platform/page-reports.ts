@@ -12,10 +12,17 @@ import {
 export const enableSaveData = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-/** Returns the composition in the HTML of a page. */
+/** Returns the composition of a page. If it has changed since, without the remotes that the page has not fetched. */
 export async function readComposition(page: Page): Promise<Composition> {
   const written = await page.locator(`#${compositionElementId}`).textContent()
-  return composition.parse(JSON.parse(written ?? ''))
+  const shown = composition.parse(JSON.parse(written ?? ''))
+  if (!shown.deferred) return shown
+  const response = await page.request.get(new URL(shown.deferred.url, page.url()).href)
+  if (!response.ok()) return shown
+  const complete = composition.parse(await response.json())
+  // The HTML has more of the remote that the page shows
+  const known = new Map(shown.remotes.map(remote => [remote.name, remote]))
+  return { ...complete, remotes: complete.remotes.map(remote => known.get(remote.name) ?? remote) }
 }
 
 /** Waits until a page reports that a release is mounted, and returns its version. */

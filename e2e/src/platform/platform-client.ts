@@ -33,23 +33,23 @@ interface ActivationOptions {
 export function createPlatformClient(site: Site, token: string): PlatformClient {
   const headers = { authorization: `Bearer ${token}` }
 
-  async function parseAnswer<C extends Call>(call: C, response: Response): Promise<CallResponse<C>> {
-    const answer: unknown = await response.json()
-    return call.response.parse(answer) as CallResponse<C>
+  async function parseResponse<C extends Call>(call: C, response: Response): Promise<CallResponse<C>> {
+    const result: unknown = await response.json()
+    return call.response.parse(result) as CallResponse<C>
   }
   async function call<C extends Call>(call: C, request: CallRequest<C>): Promise<CallResponse<C>> {
     const url = new URL(call.path, site.url)
     if (call.method === 'POST') {
       const body = JSON.stringify(request)
       const sent = { ...headers, 'content-type': 'application/json' }
-      return parseAnswer(call, await fetch(url, { method: 'POST', headers: sent, body }))
+      return parseResponse(call, await fetch(url, { method: 'POST', headers: sent, body }))
     }
     for (const [field, value] of Object.entries(request)) url.searchParams.set(field, String(value))
-    return parseAnswer(call, await fetch(url, { headers }))
+    return parseResponse(call, await fetch(url, { headers }))
   }
-  const assertSuccess = <Answer extends { success: boolean; error?: string | undefined }>(answer: Answer) => {
-    if (!answer.success) throw new Error(answer.error)
-    return answer
+  const assertSuccess = <Result extends { success: boolean; error?: string | undefined }>(result: Result) => {
+    if (!result.success) throw new Error(result.error)
+    return result
   }
   const platform: PlatformClient = {
     call,
@@ -60,7 +60,7 @@ export function createPlatformClient(site: Site, token: string): PlatformClient 
       body.set('record', JSON.stringify(record))
       for (const [file, bytes] of files) body.append('file', new File([new Uint8Array(bytes)], file), file)
       const url = new URL(publishRelease.path, site.url)
-      return parseAnswer(publishRelease, await fetch(url, { method: 'POST', headers, body }))
+      return parseResponse(publishRelease, await fetch(url, { method: 'POST', headers, body }))
     },
     activate: ({ name: remote, version }, how) =>
       call(activateRelease, { remote, version, channel: 'production', ...how }),

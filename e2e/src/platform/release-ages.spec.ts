@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { deactivateRemote, getStatus } from '@tessera/shared-contracts'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from '../fixtures/start-site.ts'
 import { areas } from './areas.ts'
 import { waitForMount } from './page-reports.ts'
 import { expect, test } from './platform-test.ts'
@@ -23,10 +27,20 @@ async function readMountedVersions(page: Page): Promise<Record<string, string>> 
   return versions
 }
 
+/** The remotes of other tests may have entries or screens of kinds that a shell of an archive does not know. */
+test.beforeAll('take off what other tests have left live', async ({ platform }) => {
+  const { remotes } = await platform.call(getStatus, { channel: 'production' })
+  for (const { remote } of remotes ?? [])
+    if (!existsSync(path.join(repositoryRoot, remote)))
+      await platform.call(deactivateRemote, { remote, channel: 'production' })
+})
+
 for (const date of archiveDates) {
   const [shell, ...remotes] = readReleaseArchive(date)
 
   test(`the shell of ${date} runs the remotes of today`, async ({ page, platform }) => {
+    // The gate mounts every screen in two views
+    test.slow()
     if (!shell) throw new Error(`The archive of ${date} has no shell.`)
     await activateThroughGate(platform, shell)
     const live = await Promise.all(areas.map(({ remote }) => platform.getStatus(remote)))
@@ -38,6 +52,7 @@ for (const date of archiveDates) {
   })
 
   test(`the shell of today runs the remotes of ${date}`, async ({ page, platform }) => {
+    test.slow()
     for (const remote of remotes) await activateThroughGate(platform, remote)
     expect(await readMountedVersions(page)).toEqual(
       Object.fromEntries(remotes.map(({ name, version }) => [name, version])),

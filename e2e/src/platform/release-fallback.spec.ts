@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { ReleaseRecord } from '@tessera/shared-contracts'
-import { buildRelease, throwOnRender, type BuildOverrides, type ReleaseBuild } from './build-release.ts'
+import {
+  buildRelease,
+  replaceScreens,
+  throwOnRender,
+  type BuildOverrides,
+  type ReleaseBuild,
+} from './build-release.ts'
 import { waitForFault, waitForMount } from './page-reports.ts'
 import { quickTag } from '../fixtures/quick-tag.ts'
 import { isNightly } from '../fixtures/nightly.ts'
@@ -83,8 +89,16 @@ const renderFault: FaultKind = {
   phase: 'render',
 }
 
+const lateFault: FaultKind = {
+  name: 'it fails after its mount has returned',
+  overrides: replaceScreens(`
+    if (globalThis.lifted) return bring()
+    return { mount: () => { setTimeout(() => { throw new Error('boom after the mount') }, 100); return () => {} } }`),
+  phase: 'render',
+}
+
 /** The shell treats all remotes alike: every fault is tested with one of them, and at night with all. */
-const entryFaults = [...listFaultKinds(entryFile), renderFault]
+const entryFaults = [...listFaultKinds(entryFile), renderFault, lateFault]
 const listEntryFaults = (remote: string) =>
   isNightly || remote === 'mfe-gallery' ? entryFaults : entryFaults.slice(0, 1)
 

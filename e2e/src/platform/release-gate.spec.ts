@@ -1,5 +1,5 @@
-import { captureScreen, rollbackRelease } from '@tessera/shared-contracts'
-import { buildRelease, throwOnRender, type BuildOverrides } from './build-release.ts'
+import { captureScreen, checkRelease, rollbackRelease } from '@tessera/shared-contracts'
+import { buildRelease, replaceScreens, throwOnRender, type BuildOverrides } from './build-release.ts'
 import { waitForFault, waitForMount } from './page-reports.ts'
 import { createPlatformClient } from './platform-client.ts'
 import { expect, test } from './platform-test.ts'
@@ -25,9 +25,52 @@ const incompatibleReleases: { name: string; alteration: BuildOverrides; sentence
     sentence: /^mfe-account \S+ claims \/tools, which belongs to mfe-gallery\.$/m,
   },
   {
+    name: 'claims an address of the server',
+    alteration: {
+      record: {
+        navigation: [],
+        screens: [
+          {
+            name: 'personal-homepage',
+            path: '/api/hello',
+            layout: 'site',
+            title: { en: 'Mine', zh: '我的' },
+          },
+        ],
+      },
+    },
+    sentence: /claims \/api\/hello for its screen "personal-homepage", but the server itself responds/m,
+  },
+  {
     name: 'throws when it is mounted',
     alteration: throwOnRender,
     sentence: /^mfe-account \S+ does not mount its screen "personal-homepage": boom at render$/m,
+  },
+  {
+    name: 'shows nothing',
+    alteration: replaceScreens(`
+      return { mount: element => { element.append(document.createElement('div')); return () => {} } }`),
+    sentence: /does not mount its screen "personal-homepage": Its screen was still empty after 12 s\./m,
+  },
+  {
+    name: 'fails shortly after it has mounted',
+    alteration: replaceScreens(`
+      return { mount: element => {
+        element.textContent = 'Loading'
+        setTimeout(() => { throw new Error('boom after the mount') }, 300)
+        return () => {}
+      } }`),
+    sentence: /does not mount its screen "personal-homepage": boom after the mount/m,
+  },
+  {
+    name: 'freezes the page after it has mounted',
+    alteration: replaceScreens(`
+      return { mount: element => {
+        element.textContent = 'Hello'
+        setTimeout(() => { for (;;); }, 500)
+        return () => {}
+      } }`),
+    sentence: /mounts its screen "personal-homepage", and then the page stops answering/m,
   },
 ]
 
@@ -43,7 +86,7 @@ for (const { name, alteration, sentence } of incompatibleReleases) {
   })
 }
 
-test('the platform takes a picture of a screen, and none of a screen that does not mount', async ({
+test('the platform takes a screenshot of a screen, and none of a screen that does not mount', async ({
   platform,
 }) => {
   const screen = 'personal-homepage'
@@ -60,10 +103,50 @@ test('the platform takes a picture of a screen, and none of a screen that does n
   expect((await platform.call(captureScreen, { remote, version, screen })).image).toBeNull()
 })
 
+/** A screen that the policy restricts, and that ends nothing when it is unmounted. */
+const untidyScreen = replaceScreens(`
+  return { mount: element => {
+    element.innerHTML = '<p style="color: red">Hello</p><style>h5 { color: red }</style><style>h6 { color: red }</style>'
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('h6 { color: red }')
+    document.adoptedStyleSheets.push(sheet)
+    new FontFace('Own', 'url(data:font/woff2;base64,d09GMg)').load().catch(() => {})
+    addEventListener('resize', () => {})
+    document.body.style.overflow = 'hidden'
+    globalThis.leftGlobal = globalThis.mfeAccountGlobal = 1
+    localStorage.setItem('token', '1')
+    localStorage.setItem('mfe-account:draft', '1')
+    return () => {}
+  } }`)
+
+test('the gate warns of what the policy blocks, and of what a screen leaves behind', async ({ platform }) => {
+  const build = await buildRelease(remote, untidyScreen)
+  await platform.publish(build)
+  const { findings, warnings } = await platform.call(checkRelease, {
+    remote,
+    version: build.version,
+    channel: 'production',
+  })
+  expect(findings).toEqual([])
+  const sentences = (warnings ?? []).map(({ sentence }) => sentence)
+  for (const sentence of [
+    /blocked a style attribute "color: red" \(entry\.\w+\.js\)/,
+    /blocked an inline style element "h5 \{ color: red \}" .* declare its hash in the manifest/,
+    /blocked data: by font-src/,
+    /leaves attributes behind: body style="overflow-x: hidden", body style="overflow-y: hidden"\. Take them back/,
+    /leaves global variables behind: leftGlobal\. Keep them in modules/,
+    /leaves keys in the storage of the browser behind: token\. Begin them with the name of the remote/,
+    /leaves more listeners after each visit behind: window resize\. Remove them/,
+  ])
+    expect(sentences).toContainEqual(expect.stringMatching(sentence))
+  // The page applies this one by a constructed sheet
+  expect(sentences).not.toContainEqual(expect.stringMatching(/blocked an inline style element "h6/))
+})
+
 test('a working release passes the gate', async ({ platform, page }) => {
   const build = await buildRelease(remote)
   await platform.publish(build)
-  expect(await platform.activate(build)).toMatchObject({ success: true })
+  expect(await platform.activate(build)).toMatchObject({ success: true, warnings: [] })
   const mounted = waitForMount(page, remote)
   await page.goto('/personal-homepage')
   expect(await mounted).toBe(build.version)

@@ -122,7 +122,7 @@ test(`${pageCount} open pages survive releases without missing files or mixed ve
   const builds = await Promise.all(Array.from({ length: releaseCount }, () => buildRelease(remote)))
   for (const build of builds) await platform.publish(build)
 
-  const contextOf = async ({ adopts }: { adopts: boolean }) => {
+  const createContext = async ({ adopts }: { adopts: boolean }) => {
     const context = await browser.newContext({ baseURL: site.url })
     if (!adopts)
       await context.route('**/platform/composition.json', async route =>
@@ -132,8 +132,8 @@ test(`${pageCount} open pages survive releases without missing files or mixed ve
     await enableSaveData(context)
     return context
   }
-  // Half of the pages adopt the newer composition at a navigation, half never hear of it
-  const [adopting, staying] = [await contextOf({ adopts: true }), await contextOf({ adopts: false })]
+  // Half of the pages adopt the newer composition at a navigation, half keep the older one
+  const [adopting, staying] = [await createContext({ adopts: true }), await createContext({ adopts: false })]
   const opened: (MonitoredPage & { adopts: boolean })[][] = []
   for (const [group, next] of builds.entries()) {
     const adopts = group % 2 === 0

@@ -27,7 +27,7 @@ async function readGalleryVersion(page: Page) {
   return remotes.find(({ name }) => name === remote)?.current.version
 }
 
-test('a signed link shows its releases on staging without a log-in', async ({ page, platform, site }) => {
+test('a link shows its releases on staging without a log-in', async ({ page, platform, site }) => {
   const { url, version } = await createStagingLink(platform)
   expect(url.origin).toBe(new URL(site.stagingUrl).origin)
   url.pathname = '/tools'
@@ -41,14 +41,10 @@ test('a signed link shows its releases on staging without a log-in', async ({ pa
 
 test('a forged link is refused in words, in both languages', async ({ page, browser, platform, site }) => {
   const { url } = await createStagingLink(platform)
-  const [payload = '', signature = ''] = (url.searchParams.get('composition') ?? '').split('.')
-  const decoded = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { expires: number }
-  const longer = Buffer.from(JSON.stringify({ ...decoded, expires: decoded.expires * 2 })).toString(
-    'base64url',
-  )
-  for (const token of [`${longer}.${signature}`, payload, `${payload}.`, 'nonsense', '']) {
+  const id = url.searchParams.get('composition') ?? ''
+  for (const forged of [id.slice(1), `${id}.`, 'nonsense', '']) {
     await page.goto(url.href)
-    await page.goto(`${site.stagingUrl}/tools?composition=${token}`)
+    await page.goto(`${site.stagingUrl}/tools?composition=${forged}`)
     await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Open the live composition on staging' }).click()

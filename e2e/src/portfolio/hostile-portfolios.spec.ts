@@ -173,14 +173,14 @@ test('200 hostile documents run nothing, stay in their page and get clear respon
   let published = 0
   for (const portfolio of hostilePortfolios) {
     const { status, success, id, error, message } = await publish(context, site, portfolio)
-    const told = JSON.stringify(portfolio.pages).slice(0, 300)
-    expect(status, told).toBeLessThan(500)
+    const excerpt = JSON.stringify(portfolio.pages).slice(0, 300)
+    expect(status, excerpt).toBeLessThan(500)
     if (!success) {
-      expect(error ?? message, told).toMatch(/\w+ \w+/)
+      expect(error ?? message, excerpt).toMatch(/\w+ \w+/)
       continue
     }
     published += 1
-    const read = reader.waitForResponse(answer => answer.url().endsWith(`get.php?id=${id}`))
+    const read = reader.waitForResponse(response => response.url().endsWith(`get.php?id=${id}`))
     await reader.evaluate(navigateInPage, `/portfolio/${id}`)
     await read
     await expect(reader.getByRole('region', { name: 'Page 1' })).toBeVisible()
@@ -201,9 +201,9 @@ test('200 hostile documents run nothing, stay in their page and get clear respon
         height: frame?.height ?? 0,
       }
     })
-    expect(seen.titled, told).not.toBe('broken')
-    expect(seen, told).toMatchObject({ outside: 0, broken: 0 })
-    expect(seen.height, told).toBeLessThan(1_200)
+    expect(seen.titled, excerpt).not.toBe('broken')
+    expect(seen, excerpt).toMatchObject({ outside: 0, broken: 0 })
+    expect(seen.height, excerpt).toBeLessThan(1_200)
   }
   // Some are harmless as text and are published
   expect(published).toBeGreaterThan(40)

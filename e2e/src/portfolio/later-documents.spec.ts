@@ -29,7 +29,7 @@ const page = {
 }
 const draft = { version: 7, title: 'Lakes', description: '', theme: { name: 'paper' }, pages: [page] }
 
-test('what a later release saved survives the editor, and its page is shown', async ({
+test('a document of a later release survives the editor, and its page is shown', async ({
   browser,
   page: author,
   site,
@@ -64,7 +64,7 @@ test('what a later release saved survives the editor, and its page is shown', as
   const stored = { title: 'Lakes', theme: draft.theme, pages: [edited, copy] }
   expect(await readPortfolio()).toMatchObject(stored)
 
-  await test.step('a visitor sees the page without what is not known', async () => {
+  await test.step('a visitor sees the page without unknown layers', async () => {
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
     const visitorFaults = watchFaults(visitor)
     await visitor.goto(address ?? '')

@@ -228,7 +228,11 @@ async function crashPage(page: Page) {
   await crashed
 }
 
-test('a portfolio is published, changed, taken down and published again', async ({ browser, page, site }) => {
+test('a portfolio is published, changed, unpublished and published again', async ({
+  browser,
+  page,
+  site,
+}) => {
   await registerAndLogIn(page.context(), site, 'noor@example.org')
   await page.goto('/portfolio-editor')
   await addPage(page, 'Cover')
@@ -269,8 +273,8 @@ test('a portfolio is published, changed, taken down and published again', async 
   await test.step('the preview shows the first page', async () => {
     const response = await visitor.request.post('/api/get_creations.php?page=1')
     const { creations } = (await response.json()) as { creations: { title: string; url: string }[] }
-    const work = creations.find(({ title }) => title === 'Two halves')
-    const file = await (await visitor.request.get(work?.url ?? '')).body()
+    const creation = creations.find(({ title }) => title === 'Two halves')
+    const file = await (await visitor.request.get(creation?.url ?? '')).body()
     const { format, width, height } = await sharp(file).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 811, height: 937 })
   })
@@ -289,7 +293,7 @@ test('a portfolio is published, changed, taken down and published again', async 
     await expect(visitor.getByRole('heading', { name: 'Two thirds' })).toBeVisible()
   })
 
-  await test.step('taken down', async () => {
+  await test.step('unpublished', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Unpublish' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()

@@ -16,7 +16,11 @@ const labels = {
     emailMissing: 'Please enter an email address.',
     upgrade: 'Upgrade',
     plans: 'Plans',
-    credits: ['60 credits when you register', '600 credits every month', '7,200 credits up front'],
+    credits: [
+      '60 credits when you register',
+      '600 credits every month (20 generations)',
+      '7,200 credits up front (240 generations)',
+    ],
     prices: ['20.00', '199.00'],
     trial: 'Click to start a free trial for 7 days',
     trialBalance: '270 credits',

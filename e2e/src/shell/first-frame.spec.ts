@@ -21,6 +21,14 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', /^\//)
       expect(await page.content()).toContain('<noscript>Turn on JavaScript to log in')
     })
+
+  test('the page of a mailed link has its form, although the server does not render with the token', async ({
+    page,
+  }) => {
+    await openFirstFrame(page, '/reset-password?token=abc')
+    await expect(page.getByLabel('New password')).toBeVisible()
+    expect(await page.locator('#first-frame').innerHTML()).not.toContain('abc')
+  })
 })
 
 /** Holds all scripts until the test lets them go. */
@@ -34,24 +42,24 @@ async function holdScripts(page: Page) {
 }
 
 test.describe('while the scripts are loading', () => {
-  test('what is typed is kept', quickTag, async ({ page }) => {
-    const letGo = await holdScripts(page)
+  test('typed text is preserved', quickTag, async ({ page }) => {
+    const releaseScripts = await holdScripts(page)
     await openFirstFrame(page, '/tools/text-to-image')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('a lake at dawn')
-    letGo()
+    releaseScripts()
     await expect(page.locator('#first-frame')).toHaveCount(0)
     await expect(prompt).toHaveValue('a lake at dawn')
     await expect(page.getByText('14 / 2,000')).toBeVisible()
     await expect(prompt).toBeFocused()
   })
 
-  test('a pressed button does its work later', quickTag, async ({ page }) => {
-    const letGo = await holdScripts(page)
+  test('a click on a button takes effect later', quickTag, async ({ page }) => {
+    const releaseScripts = await holdScripts(page)
     await openFirstFrame(page, '/about')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    letGo()
+    releaseScripts()
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   })
 })

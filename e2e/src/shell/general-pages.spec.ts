@@ -108,9 +108,9 @@ for (const [language, texts] of Object.entries(generalPages)) {
       await page.route('**/get_creations.php*', route =>
         route.fulfill({ json: { success: true, creations } }),
       )
-      const answers = Promise.withResolvers<undefined>()
+      const imageRequests = Promise.withResolvers<undefined>()
       await page.route('**/media/missing-*', async route => {
-        await answers.promise
+        await imageRequests.promise
         await route.abort()
       })
       await page.goto('/')
@@ -127,7 +127,7 @@ for (const [language, texts] of Object.entries(generalPages)) {
         )
       const before = await boxes()
       expect(before).toHaveLength(8)
-      answers.resolve(undefined)
+      imageRequests.resolve(undefined)
       await expect(page.getByText(texts.missing).first()).toBeVisible()
       expect(await boxes()).toEqual(before)
     })
@@ -157,7 +157,7 @@ for (const [where, viewport] of Object.entries({ desk: desktop, phone, 'desk at 
   test.describe(`the hero on a ${where}`, () => {
     test.use({ viewport })
 
-    test('has colours, and readable text, before its picture arrives', async ({ page }) => {
+    test('has colors, and readable text, before its image arrives', async ({ page }) => {
       await page.route(/dawn/, route => route.abort())
       await page.goto('/', { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -211,7 +211,7 @@ async function measureMaxLuminance(
   page: Page,
   clip: NonNullable<PageScreenshotOptions['clip']>,
 ): Promise<number> {
-  const picture = (await page.screenshot({ clip })).toString('base64')
+  const png = (await page.screenshot({ clip })).toString('base64')
   const pixels = await page.evaluate(async png => {
     const bytes = Uint8Array.from(atob(png), character => character.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -221,11 +221,11 @@ async function measureMaxLuminance(
     context.drawImage(bitmap, 0, 0)
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
     return [...new Set(new Uint32Array(data.buffer))]
-  }, picture)
+  }, png)
   return Math.max(...pixels.map(pixel => toLuminance([pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255])))
 }
 
-/** The relative luminance of a colour (WCAG 2). */
+/** The relative luminance of a color (WCAG 2). */
 function toLuminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
   const linear = (value: number) =>
     value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4

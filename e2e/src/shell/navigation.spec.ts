@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  composition,
-  compositionElementId,
-  findScreen,
-  firstFrameElementId,
-  getPortfolio,
-} from '@tessera/shared-contracts'
+import { findScreen, firstFrameElementId, getPortfolio } from '@tessera/shared-contracts'
 import { openFirstFrame } from '../fixtures/open-first-frame.ts'
 import { expect, test } from '../fixtures/site-test.ts'
+import { readComposition } from '../platform/page-reports.ts'
 
 const routes = [
   { from: '/', link: 'Portfolio editor', to: '/portfolio-editor', heading: 'Portfolio editor' },
@@ -18,8 +13,7 @@ const routes = [
 
 /** Returns the paths of all files that the screen at a path needs, except the shell's. */
 async function listScreenFiles(page: Page, path: string): Promise<string[]> {
-  const written = await page.locator(`#${compositionElementId}`).textContent()
-  const found = findScreen(composition.parse(JSON.parse(written ?? '')), path)
+  const found = findScreen(await readComposition(page), path)
   if (!found) throw new Error(`Nobody offers a screen at ${path}.`)
   const { base, entry, screenFiles, languageFiles } = found.remote.current
   return [entry, ...(screenFiles[found.screen.name] ?? []), ...(languageFiles.en ?? [])].map(
@@ -36,7 +30,7 @@ const listFetchedFiles = (page: Page): Promise<string[]> =>
   )
 
 for (const { from, link, to, heading } of routes) {
-  test(`the code for going from ${from} to ${to} is prefetched`, async ({ page }) => {
+  test(`the code for going from ${from} to ${to} is prefetched`, async ({ page, context }) => {
     await page.goto(from)
     const needed = await listScreenFiles(page, to)
     await expect
@@ -45,7 +39,8 @@ for (const { from, link, to, heading } of routes) {
         return needed.filter(file => !came.includes(file))
       })
       .toEqual([])
-    await page.route(/\/remotes\/.*\.(js|css)$/, route => route.abort())
+    // A route would also turn off the cache of the browser
+    await context.setOffline(true)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(page).toHaveURL(to)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -72,36 +67,33 @@ test('a screen renders as soon as its code is loaded', async ({ page }) => {
 })
 
 test('hovering a link prefetches its data once', async ({ page }) => {
-  const work = { id: 1, file_type: 'portfolio', portfolio_id: 'p1', url: '/shown/1.png', title: 'Lakes' }
+  const creation = { id: 1, file_type: 'portfolio', portfolio_id: 'p1', url: '/shown/1.png', title: 'Lakes' }
   await page.route('**/api/get_creations.php*', route =>
-    route.fulfill({ json: { success: true, creations: [work] } }),
+    route.fulfill({ json: { success: true, creations: [creation] } }),
   )
   let requested = 0
   await page.route(`**${getPortfolio.path}*`, route => {
     requested += 1
     return route.fulfill({ json: { success: true, portfolio: { title: 'Lakes', pages: [] } } })
   })
-  // The page of /tools itself would have the works that other tests published
+  // The page of /tools itself would have the creations that other tests published
   await page.goto('/')
   await page.getByRole('link', { name: 'See the gallery' }).click()
   const tile = page.getByRole('link', { name: /^Lakes/ })
-  const answered = page.waitForResponse(response => response.url().includes(getPortfolio.path))
+  const loaded = page.waitForResponse(response => response.url().includes(getPortfolio.path))
   await tile.hover()
-  await answered
+  await loaded
   await tile.click()
   await expect(page.getByRole('heading', { name: 'Lakes', level: 1 })).toBeVisible()
   expect(requested).toBe(1)
 })
 
 test('prefetching the portfolio editor registers no fonts', async ({ page }) => {
-  await page.goto('/tools')
   const families = () => page.evaluate(() => [...new Set([...document.fonts].map(({ family }) => family))])
-  const before = await families()
+  await page.goto('/tools')
   const styles = (await listScreenFiles(page, '/portfolio-editor')).filter(file => file.endsWith('.css'))
-  const applied = () =>
-    page.evaluate(() => [...document.styleSheets].map(({ href }) => href && new URL(href).pathname))
-  await expect.poll(applied).toEqual(expect.arrayContaining(styles))
-  expect(await families()).toEqual(before)
+  await expect.poll(() => listFetchedFiles(page)).toEqual(expect.arrayContaining(styles))
+  expect(await families()).not.toContain('Merriweather')
 
   await page.goto('/portfolio-editor')
   await page.getByRole('button', { name: 'Add new page' }).click()

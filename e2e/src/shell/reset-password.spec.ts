@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/site-test.ts'
 const email = 'noor.forgets@example.org'
 const newPassword = 'battery staple 9'
 
-test('who forgot the password gets a link, sets a new one and logs in', async ({
+test('a member who forgot the password gets a link, sets a new one and logs in', async ({
   page,
   context,
   browser,
@@ -15,10 +15,10 @@ test('who forgot the password gets a link, sets a new one and logs in', async ({
   await expect(page.getByRole('button', { name: /Noor/ })).toBeVisible()
   // The link is opened in a browser that is still signed in, and signs it out
   const visitor = await browser.newContext({ baseURL: site.url })
-  const asking = await visitor.newPage()
-  await asking.goto('/about')
-  await asking.getByRole('button', { name: 'Log in' }).click()
-  const dialog = asking.getByRole('dialog')
+  const visitorPage = await visitor.newPage()
+  await visitorPage.goto('/about')
+  await visitorPage.getByRole('button', { name: 'Log in' }).click()
+  const dialog = visitorPage.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Forgot password?' }).click()
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Send reset link' }).click()

@@ -28,9 +28,9 @@ export async function openFromHeader(app: AppPage, key: string) {
   await expect(app.dialog).toBeVisible()
 }
 
-export const accountDialogs: Flow[] = [
+export const accountDialogFlows: Flow[] = [
   {
-    name: 'ways in',
+    name: 'log-in and registration',
     viewer: 'visitor',
     states: [
       {
@@ -39,14 +39,14 @@ export const accountDialogs: Flow[] = [
         arrange: app => openFromHeader(app, 'shell:frame.login'),
       },
       {
-        name: 'log-in without a word',
+        name: 'log-in: empty form',
         async arrange({ press, expectText }) {
           await press('shell:login.submit')
           await expectText('shell:form.emailMissing')
         },
       },
       {
-        name: 'log-in that was refused',
+        name: 'log-in: wrong password',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(login, { success: false, message: text('server:account.loginWrong') })
           await fill('shell:form.email', email)
@@ -56,7 +56,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'log-in under way',
+        name: 'log-in: submitting',
         async arrange({ api, press, dialog, text }) {
           api.hang(login)
           await press('shell:login.submit')
@@ -64,7 +64,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'register',
+        name: 'registration',
         async arrange(app) {
           await openFromHeader(app, 'shell:frame.login')
           await app.press('shell:login.toRegister')
@@ -72,14 +72,14 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'register without a word',
+        name: 'registration: empty form',
         async arrange({ press, expectText }) {
           await press('shell:register.submit')
           await expectText('shell:form.usernameMissing')
         },
       },
       {
-        name: 'register with a code on its way',
+        name: 'registration: verification code requested',
         async arrange({ api, fill, press, expectText }) {
           api.respond(sendCode, { success: true })
           await fill('shell:form.email', email)
@@ -88,7 +88,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'register that was refused',
+        name: 'registration: email taken',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(register, { success: false, message: text('server:account.emailTaken') })
           await fill('shell:form.username', 'Mira Vale')
@@ -114,7 +114,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'a reset link on its way',
+        name: 'reset link requested',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(requestPasswordReset, { success: true, message: text('server:account.resetRequested') })
           await fill('shell:form.email', email)
@@ -131,7 +131,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'new password with an old link',
+        name: 'new password: invalid link',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(resetPassword, { success: false, message: text('server:account.resetLinkInvalid') })
           await fill('shell:resetPassword.password', 'a-good-password')
@@ -141,7 +141,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'new password that is set',
+        name: 'new password set',
         async arrange({ api, press, expectText }) {
           api.respond(resetPassword, { success: true })
           await press('shell:resetPassword.submit')
@@ -149,7 +149,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'new password without a token',
+        name: 'new password: token missing',
         async arrange({ visit, expectText }) {
           await visit('/reset-password')
           await expectText('shell:resetPassword.incompleteTitle')
@@ -158,11 +158,11 @@ export const accountDialogs: Flow[] = [
     ],
   },
   {
-    name: 'email change to undo',
+    name: 'undo of an email change',
     viewer: 'visitor',
     states: [
       {
-        name: 'a change that can be undone',
+        name: 'undo offered',
         referenceImages: 'all widths',
         async arrange({ visit, expectText }) {
           await visit('/revert-email?token=abc')
@@ -170,7 +170,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'a change that could not be undone',
+        name: 'undo fails',
         async arrange({ api, press, expectText }) {
           api.fail(revertEmailChange, 'network')
           await press('shell:revertEmail.submit')
@@ -178,7 +178,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'a change that is undone',
+        name: 'change undone',
         async arrange({ api, press, expectText }) {
           api.respond(revertEmailChange, { success: true })
           await press('shell:revertEmail.submit')
@@ -186,7 +186,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'a link without a token',
+        name: 'link without a token',
         async arrange({ visit, expectText }) {
           await visit('/revert-email')
           await expectText('shell:revertEmail.incompleteTitle')
@@ -204,14 +204,14 @@ export const accountDialogs: Flow[] = [
         arrange: app => openFromHeader(app, 'shell:frame.upgrade'),
       },
       {
-        name: 'activation without a code',
+        name: 'activation: code missing',
         async arrange({ press, expectText }) {
           await press('shell:plans.code.submit')
           await expectText('shell:plans.code.missing')
         },
       },
       {
-        name: 'activation that was refused',
+        name: 'activation: code already used',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(activate, { success: false, message: text('server:subscription.codeSpent') })
           await fill('shell:plans.code.label', code)
@@ -220,7 +220,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'trial that could not be started',
+        name: 'trial fails to start',
         async arrange({ api, press, expectText }) {
           api.fail(startTrial, 'network')
           await press('shell:plans.trial')
@@ -228,7 +228,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'trial that has begun',
+        name: 'trial started',
         async arrange({ api, text, press, expectText }) {
           api.respond(startTrial, { success: true, message: text('server:subscription.trialStarted') })
           await press('shell:plans.trial')
@@ -249,7 +249,7 @@ export const accountDialogs: Flow[] = [
     viewer: 'member',
     states: [
       {
-        name: 'plans that can be bought',
+        name: 'plans with prices',
         referenceImages: 'all widths',
         async arrange(app) {
           app.api.respond(getPlans, {
@@ -267,7 +267,7 @@ export const accountDialogs: Flow[] = [
         },
       },
       {
-        name: 'a payment page that did not open',
+        name: 'payment page fails to open',
         async arrange({ api, press, expectText }) {
           api.fail(startCheckout, 'network')
           await press('shell:plans.buyAnnual')
@@ -280,15 +280,15 @@ export const accountDialogs: Flow[] = [
     name: 'plans of a lapsed subscriber',
     viewer: 'lapsed',
     states: [
-      { name: 'plans with one that ran out', arrange: app => openFromHeader(app, 'shell:frame.upgrade') },
+      { name: 'plans with an expired one', arrange: app => openFromHeader(app, 'shell:frame.upgrade') },
     ],
   },
   {
-    name: 'dialogs that did not come',
+    name: 'dialogs fail to load',
     viewer: 'visitor',
     states: [
       {
-        name: 'account dialogs out of reach',
+        name: 'account dialogs fail to load',
         async arrange({ page, visit, text, expectText }) {
           // With Save-Data the page prefetches nothing
           await page.addInitScript(() =>

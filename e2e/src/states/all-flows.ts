@@ -1,33 +1,37 @@
-import { accountDialogs } from './account-dialogs.ts'
-import { consolePages } from './console.ts'
-import { consoleReleasePages } from './console-releases.ts'
-import { frame } from './frame.ts'
-import { gallery } from './gallery.ts'
-import { generalPages } from './general-pages.ts'
-import { hdUpscale } from './hd-upscale.ts'
-import { personalHomepage } from './personal-homepage/personal-homepage.ts'
-import { portfolios } from './portfolio.ts'
-import { providerLogin } from './provider-login.ts'
-import { staging } from './staging.ts'
+import { accountDialogFlows } from './account-dialogs.ts'
+import { consoleFlows } from './console.ts'
+import { consoleReleaseFlows } from './console-releases.ts'
+import { frameFlows } from './frame.ts'
+import { galleryFlows } from './gallery.ts'
+import { generalPageFlows } from './general-pages.ts'
+import { hdUpscaleFlows } from './hd-upscale.ts'
+import { personalHomepageFlows } from './personal-homepage/personal-homepage.ts'
+import { portfolioFlows } from './portfolio.ts'
+import { providerLoginFlows } from './provider-login.ts'
+import { stagingFlows } from './staging.ts'
 import type { Flow } from './state.ts'
-import { textToImage } from './text-to-image.ts'
-import { textToImagePrompts } from './text-to-image-prompts.ts'
-import { twoStep } from './two-step.ts'
+import { textToImageFlows } from './text-to-image.ts'
+import { textToImagePromptFlows } from './text-to-image-prompts.ts'
+import { twoStepFlows } from './two-step.ts'
 
-/** All states of the site: every screen, menu and dialog. */
+/**
+ * All states of the site: every screen, menu and dialog.
+ *
+ * @compositionRoot
+ */
 export const allFlows: readonly Flow[] = [
-  ...generalPages,
-  ...frame,
-  ...accountDialogs,
-  ...gallery,
-  ...textToImage,
-  ...textToImagePrompts,
-  ...hdUpscale,
-  ...personalHomepage,
-  ...twoStep,
-  ...providerLogin,
-  ...portfolios,
-  ...staging,
-  ...consolePages,
-  ...consoleReleasePages,
+  ...generalPageFlows,
+  ...frameFlows,
+  ...accountDialogFlows,
+  ...galleryFlows,
+  ...textToImageFlows,
+  ...textToImagePromptFlows,
+  ...hdUpscaleFlows,
+  ...personalHomepageFlows,
+  ...twoStepFlows,
+  ...providerLoginFlows,
+  ...portfolioFlows,
+  ...stagingFlows,
+  ...consoleFlows,
+  ...consoleReleaseFlows,
 ]

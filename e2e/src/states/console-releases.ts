@@ -39,7 +39,9 @@ const dataTexts = [
   ...faultGroups.flatMap(({ message, screen, stack }) => [message, screen ?? '', stack ?? '']),
   // The texts are compared without their line breaks
   ...faultGroups.map(({ stack }) => (stack ?? '').replaceAll(/\s+/g, ' ')),
-  ...['shell', 'mfe-gallery', galleryRelease.signed_by ?? ''],
+  'shell',
+  'mfe-gallery',
+  galleryRelease.signed_by ?? '',
   'mfe-gallery needs a newer shell.',
   'gate',
 ]
@@ -49,14 +51,14 @@ const start = (app: AppPage) =>
 
 const expectDrawing = async ({ page }: AppPage) => expect(page.locator('canvas').last()).toBeAttached()
 
-export const consoleReleasePages: Flow[] = [
+export const consoleReleaseFlows: Flow[] = [
   {
     name: 'console releases',
     viewer: 'operator',
     dataTexts,
     states: [
       {
-        name: 'waiting for releases',
+        name: 'releases loading',
         async arrange(app) {
           start(app)
           app.api.hang(getConsoleReleases)
@@ -75,7 +77,7 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'a change that the gate refuses',
+        name: 'change refused by the gate',
         async arrange({ api, press, expectText }) {
           api.respond(requestReleaseChange, {
             success: false,
@@ -89,7 +91,7 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'a change to approve',
+        name: 'change to approve',
         async arrange({ api, closeDialog, press, expectText }) {
           api.respond(requestReleaseChange, {
             success: true,
@@ -102,7 +104,7 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'nothing live',
+        name: 'no live releases',
         async arrange({ api, visit, expectText }) {
           api.respond(getConsoleReleases, { success: true, remotes: [] })
           api.respond(getConsoleReleaseHistory, { success: true, entries: [] })
@@ -111,7 +113,7 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'without the releases',
+        name: 'releases fail to load',
         async arrange({ api, visit, page }) {
           api.fail(getConsoleReleases, 'network')
           await visit('/console/releases')
@@ -119,13 +121,14 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'a remote',
+        name: 'remote',
         referenceImages: 'all widths',
         async arrange(app) {
           const { api, visit } = app
           api.respond(getConsoleReleases, { success: true, shell: shellRelease, remotes: [galleryRelease] })
           api.respond(getConsoleReleaseReports, fields => ({
-            ...{ success: true, step_seconds: 600 },
+            success: true,
+            step_seconds: 600,
             points: createReportSeries(fields.get('version') ?? ''),
           }))
           api.respond(getConsoleReleaseFaults, fields => ({
@@ -138,14 +141,14 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'the stack of a fault',
+        name: 'stack of a fault',
         async arrange({ press, page }) {
           await press('mfe-console:release.stack')
           await expect(page.locator('pre')).toBeVisible()
         },
       },
       {
-        name: 'an activation for a share of the visitors',
+        name: 'canary activation',
         async arrange({ page, press, findControl }) {
           await page.keyboard.press('Escape')
           await press('mfe-console:release.activate')
@@ -153,7 +156,7 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'a remote that is not live',
+        name: 'remote not live',
         async arrange({ api, closeDialog, visit, expectText }) {
           await closeDialog()
           api.respond(getConsoleReleases, { success: true, remotes: [] })
@@ -169,7 +172,7 @@ export const consoleReleasePages: Flow[] = [
     dataTexts,
     states: [
       {
-        name: 'everything works',
+        name: 'no problems',
         referenceImages: 'all widths',
         async arrange(app) {
           start(app)
@@ -179,7 +182,7 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'the values as a table',
+        name: 'values as a table',
         async arrange({ press, page }) {
           await press('mfe-console:plot.showTable')
           await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -209,7 +212,7 @@ export const consoleReleasePages: Flow[] = [
         },
       },
       {
-        name: 'without the metrics',
+        name: 'metrics fail to load',
         async arrange({ api, visit, page }) {
           api.fail(getConsoleHealth, 500)
           await visit('/console/health')

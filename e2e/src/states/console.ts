@@ -45,14 +45,14 @@ const dataTexts = [
 const start = (app: AppPage) =>
   app.api.respond(getConsoleSession, { success: true, role: 'operator', username: 'Mira Vale' })
 
-export const consolePages: Flow[] = [
+export const consoleFlows: Flow[] = [
   {
     name: 'console review',
     viewer: 'operator',
     dataTexts,
     states: [
       {
-        name: 'waiting for the queue',
+        name: 'queue loading',
         async arrange(app) {
           start(app)
           app.api.hang(getReviewQueue)
@@ -60,7 +60,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'a queue',
+        name: 'queue',
         referenceImages: 'all widths',
         async arrange({ api, page, visit }) {
           api.respond(getReviewQueue, { success: true, items: reviewItems, total: reviewItems.length })
@@ -69,14 +69,14 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'the reason of a refusal',
+        name: 'reason for a refusal',
         async arrange({ page, dialog }) {
           await page.keyboard.press('r')
           await expect(dialog).toBeVisible()
         },
       },
       {
-        name: 'a decision that can be undone',
+        name: 'decision with undo',
         async arrange({ page, api, closeDialog, expectText }) {
           api.respond(decideReviews, { success: true, results: [] })
           await closeDialog()
@@ -86,7 +86,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'a decision that failed',
+        name: 'decision fails to save',
         async arrange({ page, api }) {
           api.fail(decideReviews, 'network')
           await page.keyboard.press('a')
@@ -94,7 +94,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'nothing to review',
+        name: 'empty queue',
         async arrange({ api, visit, expectText }) {
           api.respond(getReviewQueue, { success: true, items: [], total: 0 })
           await visit('/console/review')
@@ -102,7 +102,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'without the queue',
+        name: 'queue fails to load',
         async arrange({ api, visit, page }) {
           api.fail(getReviewQueue, 'network')
           await visit('/console/review')
@@ -110,7 +110,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'a page of another role',
+        name: 'no access with another role',
         async arrange({ api, visit, expectText }) {
           api.respond(getConsoleSession, { success: true, role: 'integrator', username: 'Mira Vale' })
           await visit('/console/review')
@@ -135,7 +135,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'nobody found',
+        name: 'no members found',
         async arrange({ api, visit, expectText }) {
           api.respond(searchMembers, { success: true, members: [] })
           await visit('/console/members?q=nobody')
@@ -143,7 +143,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'a member',
+        name: 'member',
         referenceImages: 'all widths',
         async arrange({ api, visit, expectText }) {
           api.respond(getMemberDetails, { success: true, member: memberDetails })
@@ -152,7 +152,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'credits of a member',
+        name: 'credit adjustment refused',
         async arrange({ api, press, dialog, page }) {
           api.respond(adjustCredits, { success: false, error: 'A copy of a known photo' })
           await press('mfe-console:act.credits.label')
@@ -163,7 +163,7 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'the suspension of a member',
+        name: 'suspension of a member',
         async arrange({ closeDialog, press, dialog }) {
           await closeDialog()
           await press('mfe-console:act.suspend.label')
@@ -188,14 +188,14 @@ export const consolePages: Flow[] = [
         },
       },
       {
-        name: 'new codes',
+        name: 'create codes',
         async arrange({ press, expectText }) {
           await press('mfe-console:codes.create')
           await expectText('mfe-console:codes.countHint')
         },
       },
       {
-        name: 'created codes',
+        name: 'codes created',
         async arrange({ api, press, expectText }) {
           api.respond(mintCodes, { success: true, codes: mintedCodes })
           await press('mfe-console:codes.create')

@@ -29,11 +29,11 @@ const getExpiredText = ({ text, language }: AppPage) =>
     date: formatDate(viewers.lapsed?.subscription?.expiryDate ?? '', language),
   })
 
-const languageMenuState = createMenuState('languages', ({ text }) => text('shell:frame.language'), [1440])
+const languageMenuState = createMenuState('language menu', ({ text }) => text('shell:frame.language'), [1440])
 const createPhoneMenuState = (name: string) =>
   createMenuState(name, ({ text }) => text('shell:frame.menu'), [768, 390])
 
-export const frame: Flow[] = [
+export const frameFlows: Flow[] = [
   {
     name: 'header of a visitor',
     viewer: 'visitor',
@@ -46,7 +46,7 @@ export const frame: Flow[] = [
       createMenuState('user menu on Basic', () => viewers.member?.username ?? '', [1440]),
       createPhoneMenuState('menu of a member'),
       {
-        name: 'credits that a task has reserved',
+        name: 'reserved credits',
         async arrange(app) {
           app.signIn({ ...viewers.member, username: 'Mira Vale', credits: 30, reservedCredits: 30 })
           await app.visit('/about')
@@ -62,7 +62,7 @@ export const frame: Flow[] = [
         },
       },
       {
-        name: 'user menu after a plan has run out',
+        name: 'user menu with an expired plan',
         widths: [1440],
         async arrange(app) {
           app.signIn(viewers.lapsed)
@@ -73,11 +73,11 @@ export const frame: Flow[] = [
     ],
   },
   {
-    name: 'area out of reach',
+    name: 'unavailable remote',
     viewer: 'visitor',
     states: [
       {
-        name: 'a remote that did not come',
+        name: 'remote fails to load',
         async arrange({ page, api, expectText }) {
           api.respond(getCreations, createGalleryReply([]))
           await page.route('**/remotes/mfe-gallery/**', route => route.abort())
@@ -86,7 +86,7 @@ export const frame: Flow[] = [
         },
       },
       {
-        name: 'a remote on its way',
+        name: 'remote loading',
         async arrange({ page, expectText }) {
           await page.unroute('**/remotes/mfe-gallery/**')
           await page.route('**/remotes/mfe-gallery/**', () => undefined)

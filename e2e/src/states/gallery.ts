@@ -24,26 +24,26 @@ async function openImage(app: AppPage, id: number) {
 const search = 'lighthouse'
 const nothing = 'xylophone'
 
-/** Replies like a server that searches and knows authors, and finds these works. */
+/** Replies like a server that searches and knows creators, and finds these creations. */
 const createSearchReply =
-  (works: readonly GalleryItem[]) =>
+  (creations: readonly GalleryItem[]) =>
   (fields: URLSearchParams): CallResponse<typeof getCreations> => {
     const username = fields.get('author')
-    const author = username === null ? null : { username, avatarUrl: null, works: works.length }
-    return { ...createGalleryReply(works)(fields), q: fields.get('q'), author }
+    const author = username === null ? null : { username, avatarUrl: null, works: creations.length }
+    return { ...createGalleryReply(creations)(fields), q: fields.get('q'), author }
   }
 
-const expectPlayable = (film: Locator) =>
-  expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(1)
+const expectPlayable = (video: Locator) =>
+  expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(1)
 
-export const gallery: Flow[] = [
+export const galleryFlows: Flow[] = [
   {
     name: 'gallery',
     viewer: 'visitor',
     dataTexts: [search, nothing],
     states: [
       {
-        name: 'works on their way',
+        name: 'creations loading',
         isVirtualized: true,
         async arrange({ api, visit }) {
           api.hang(getCreations)
@@ -51,7 +51,7 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'all works',
+        name: 'all creations',
         referenceImages: 'all widths',
         isVirtualized: true,
         async arrange(app) {
@@ -62,14 +62,14 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'none of a kind',
+        name: 'no creations of a type',
         async arrange({ visit, expectText }) {
           await visit('/tools?show=video')
           await expectText('mfe-gallery:wall.noneShownTitle')
         },
       },
       {
-        name: 'a picture that cannot be shown',
+        name: 'images fail to load',
         async arrange(app) {
           const broken = [1, 2].map(id =>
             createGalleryItem(id, { url: `/media/missing-${id}.webp`, title: null }),
@@ -83,7 +83,7 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'no works',
+        name: 'no creations',
         async arrange({ api, visit, expectText }) {
           api.respond(getCreations, createGalleryReply([]))
           await visit('/tools')
@@ -91,7 +91,7 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'a search that found works',
+        name: 'search results',
         isVirtualized: true,
         async arrange({ api, visit, expectText }) {
           api.respond(getCreations, createSearchReply(galleryItems.slice(0, 3)))
@@ -100,7 +100,7 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'a search that found nothing',
+        name: 'no search results',
         async arrange({ api, visit, expectText }) {
           api.respond(getCreations, createSearchReply([]))
           await visit(`/tools?q=${nothing}`)
@@ -108,7 +108,7 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'a server that cannot search',
+        name: 'server without search',
         isVirtualized: true,
         async arrange({ api, visit, expectText }) {
           api.respond(getCreations, createGalleryReply(galleryItems))
@@ -117,18 +117,18 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'the works of an author',
+        name: 'creations of a creator',
         referenceImages: 'all widths',
         isVirtualized: true,
         async arrange({ api, visit, expectText }) {
-          const works = galleryItems.filter(({ user }) => user?.username === authors[0])
-          api.respond(getCreations, createSearchReply(works))
+          const creations = galleryItems.filter(({ user }) => user?.username === authors[0])
+          api.respond(getCreations, createSearchReply(creations))
           await visit(`/tools?author=${encodeURIComponent(authors[0])}`)
-          await expectText('mfe-gallery:author.works', { count: works.length })
+          await expectText('mfe-gallery:author.works', { count: creations.length })
         },
       },
       {
-        name: 'an author without public creations',
+        name: 'creator without public creations',
         async arrange({ api, visit, expectText }) {
           api.respond(getCreations, createSearchReply([]))
           await visit(`/tools?author=${encodeURIComponent(authors[1])}`)
@@ -136,7 +136,7 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'works that did not come',
+        name: 'creations fail to load',
         async arrange({ api, visit, expectText }) {
           api.fail(getCreations, 'network')
           await visit('/tools')
@@ -150,7 +150,7 @@ export const gallery: Flow[] = [
     viewer: 'visitor',
     states: [
       {
-        name: 'a work with its prompt',
+        name: 'creation with a prompt',
         referenceImages: 'all widths',
         async arrange(app) {
           app.api.respond(getCreations, createGalleryReply(galleryItems))
@@ -158,9 +158,9 @@ export const gallery: Flow[] = [
           await app.expectText('mfe-gallery:lightbox.createSimilar')
         },
       },
-      { name: 'a work without parameters', arrange: app => openImage(app, 2) },
+      { name: 'creation without parameters', arrange: app => openImage(app, 2) },
       {
-        name: 'a prompt that did not come',
+        name: 'prompt fails to load',
         async arrange(app) {
           const whole = createGalleryReply(galleryItems)
           app.api.respond(getCreations, fields => (fields.has('id') ? { success: false } : whole(fields)))
@@ -169,52 +169,54 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'a report of a work',
+        name: 'report form',
         referenceImages: 'all widths',
         async arrange(app) {
           app.api.respond(getCreations, createGalleryReply(galleryItems))
           await openImage(app, 1)
           await app.press('mfe-gallery:report.action')
-          await app.expectText('mfe-gallery:report.reason')
+          await app.expectText('shell:report.reason')
         },
       },
       {
-        name: 'a report that failed',
+        name: 'report fails to send',
         async arrange({ api, findControl, press, expectText }) {
           api.fail(reportCreation, 'network')
-          await (await findControl('radio', 'mfe-gallery:report.reasons.rights')).check()
-          await press('mfe-gallery:report.send')
-          await expectText('mfe-gallery:report.failed')
+          await (await findControl('radio', 'shell:report.reasons.rights')).check()
+          await press('shell:report.send')
+          await expectText('shell:report.failed')
         },
       },
       {
-        name: 'a report that was sent',
+        name: 'report sent',
         async arrange({ api, press, expectText }) {
           api.respond(reportCreation, { success: true })
-          await press('mfe-gallery:report.send')
-          await expectText('mfe-gallery:report.thanks')
+          await press('shell:report.send')
+          await expectText('shell:report.thanks')
         },
       },
       {
-        name: 'a film',
+        name: 'a video',
         async arrange(app) {
-          const film = { file_type: 'video', url: videoAddress, thumb_url: imageAddress(1) } as const
-          const works = galleryItems.map(work => (work.id === 1 ? { ...work, ...film } : work))
-          app.api.respond(getCreations, createGalleryReply(works))
+          const video = { file_type: 'video', url: videoAddress, thumb_url: imageAddress(1) } as const
+          const creations = galleryItems.map(creation =>
+            creation.id === 1 ? { ...creation, ...video } : creation,
+          )
+          app.api.respond(getCreations, createGalleryReply(creations))
           await openLightbox(app, 1)
           await expectPlayable(app.dialog.locator('video'))
         },
       },
       {
-        name: 'a film that cannot be shown',
+        name: 'video fails to load',
         async arrange(app) {
           await app.page.route(`**${videoAddress}`, route => route.abort())
           await openLightbox(app, 1)
-          await app.expectText('mfe-gallery:work.noVideo')
+          await app.expectText('mfe-gallery:work.unavailable')
         },
       },
       {
-        name: 'a work that is gone',
+        name: 'creation not found',
         isVirtualized: true,
         async arrange({ visit, expectText }) {
           await visit('/tools?work=500')

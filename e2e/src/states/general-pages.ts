@@ -14,14 +14,14 @@ const engines = [/^Tessera (embedded|内置)/, 'interior-v1']
 const message = 'Posters in A2 would be lovely.'
 const query = 'xylophone'
 
-export const generalPages: Flow[] = [
+export const generalPageFlows: Flow[] = [
   {
     name: 'landing page',
     dataTexts: desktopTexts,
     viewer: 'visitor',
     states: [
       {
-        name: 'waiting for works and tools',
+        name: 'creations and tools loading',
         async arrange({ api, visit, expectText }) {
           api.hang(getCreations)
           api.hang(getDesktopTools)
@@ -30,7 +30,7 @@ export const generalPages: Flow[] = [
         },
       },
       {
-        name: 'with works and tools',
+        name: 'creations and tools',
         referenceImages: 'all widths',
         async arrange({ page, api, visit }) {
           api.respond(getDesktopTools, { success: true, tools: [...defaultDesktopTools] })
@@ -40,7 +40,7 @@ export const generalPages: Flow[] = [
         },
       },
       {
-        name: 'before anybody published',
+        name: 'no public creations',
         async arrange({ api, visit, expectText }) {
           api.respond(getCreations, createGalleryReply([]))
           await visit('/')
@@ -48,7 +48,7 @@ export const generalPages: Flow[] = [
         },
       },
       {
-        name: 'without an answer',
+        name: 'creations and tools fail to load',
         async arrange({ api, visit, expectText }) {
           api.fail(getCreations, 'network')
           api.fail(getDesktopTools, 'network')
@@ -66,21 +66,21 @@ export const generalPages: Flow[] = [
       { name: 'about', referenceImages: 'all widths', arrange: app => app.visit('/about') },
       { name: 'help', referenceImages: 'all widths', arrange: app => app.visit('/help') },
       {
-        name: 'help with an answer open',
+        name: 'help: question expanded',
         async arrange({ page, text }) {
           await page.getByText(text('shell:help.questions.goodPrompt.question')).click()
           await expect(page.locator('details[open]')).toHaveCount(1)
         },
       },
       {
-        name: 'help that found something',
+        name: 'help: search results',
         async arrange({ fill, expectText, text }) {
           await fill('shell:help.search', text('shell:help.topics.portfolio'))
           await expectText('shell:help.questions.portfolioDraft.answer')
         },
       },
       {
-        name: 'help that found nothing',
+        name: 'help: no search results',
         async arrange({ fill, expectText }) {
           await fill('shell:help.search', query)
           await expectText('shell:help.nothingTitle', { query })
@@ -88,14 +88,14 @@ export const generalPages: Flow[] = [
       },
       { name: 'feedback', referenceImages: 'all widths', arrange: app => app.visit('/feedback') },
       {
-        name: 'feedback that is too short',
+        name: 'feedback: text too short',
         async arrange({ press, expectText }) {
           await press('shell:feedback.submit')
           await expectText('shell:feedback.textShort', { count: 10 })
         },
       },
       {
-        name: 'feedback that could not be sent',
+        name: 'feedback fails to send',
         async arrange({ api, fill, press, expectText }) {
           api.fail(sendFeedback, 'network')
           await fill('shell:feedback.text', message)
@@ -104,7 +104,7 @@ export const generalPages: Flow[] = [
         },
       },
       {
-        name: 'feedback that was sent',
+        name: 'feedback sent',
         async arrange({ api, press, expectText }) {
           api.respond(sendFeedback, { success: true })
           await press('shell:feedback.submit')
@@ -114,13 +114,13 @@ export const generalPages: Flow[] = [
     ],
   },
   {
-    name: 'nowhere',
+    name: 'models and error pages',
     dataTexts: ['The tiles fell off.', ...engines],
     viewer: 'visitor',
     states: [
-      { name: 'an address of nothing', arrange: app => app.visit('/nowhere') },
+      { name: 'page not found', arrange: app => app.visit('/nowhere') },
       {
-        name: 'a page that broke',
+        name: 'page crashed',
         async arrange({ page, api, visit }) {
           api.respond(getDesktopTools, { success: true, tools: [] })
           await page.addInitScript(() => {
@@ -135,7 +135,7 @@ export const generalPages: Flow[] = [
         },
       },
       { name: 'models agora', arrange: app => app.visit('/models.html') },
-      { name: 'a download that is not there', arrange: app => app.visit('/downloads/nothing.zip') },
+      { name: 'download not found', arrange: app => app.visit('/downloads/nothing.zip') },
     ],
   },
 ]

@@ -38,15 +38,15 @@ const chooseFile = async ({ chooseFile }: AppPage, name = fileName) =>
     name.endsWith('.png') ? await renderImage(1, 640, 420) : Buffer.from('hello'),
   )
 
-export const hdUpscale: Flow[] = [
+export const hdUpscaleFlows: Flow[] = [
   {
     name: 'HD upscale of a visitor',
     dataTexts: names,
     viewer: 'visitor',
     states: [
-      { name: 'no picture', arrange: app => app.visit(path) },
+      { name: 'no image', arrange: app => app.visit(path) },
       {
-        name: 'a file held over the page',
+        name: 'file dragged over the page',
         async arrange({ page, text, dragFilesOver }) {
           const area = page.getByRole('region', { name: text('mfe-creation-tools:hdUpscale.upload.title') })
           const ground = area.getByText(text('mfe-creation-tools:hdUpscale.upload.choose'))
@@ -56,7 +56,7 @@ export const hdUpscale: Flow[] = [
         },
       },
       {
-        name: 'a file that is no picture',
+        name: 'unsupported file type',
         async arrange(app) {
           // Ends the drag
           await app.visit(path)
@@ -65,7 +65,7 @@ export const hdUpscale: Flow[] = [
         },
       },
       {
-        name: 'a picture that was chosen',
+        name: 'image chosen',
         async arrange(app) {
           await app.closeDialog('mfe-creation-tools:shared.ok')
           await chooseFile(app)
@@ -73,15 +73,15 @@ export const hdUpscale: Flow[] = [
         },
       },
       {
-        name: 'work on this device, free',
+        name: 'free upscale on this device',
         async arrange({ page, text, expectText }) {
           await page.getByRole('switch', { name: text('mfe-creation-tools:hdUpscale.device.label') }).check()
           await expectText('mfe-creation-tools:hdUpscale.free')
         },
       },
       {
-        name: 'the chosen picture at large',
-        ariaTree: dialogAriaTrees.chosenPicture,
+        name: 'chosen image in full size',
+        ariaTree: dialogAriaTrees.chosenImage,
         async arrange({ press, dialog }) {
           await press('mfe-creation-tools:hdUpscale.upload.open')
           await expect(dialog).toBeVisible()
@@ -95,7 +95,7 @@ export const hdUpscale: Flow[] = [
     viewer: 'member',
     states: [
       {
-        name: 'a picture on its way',
+        name: 'task submitting',
         async arrange(app) {
           app.api.hang(submitUpscale)
           await app.visit(path)
@@ -105,7 +105,7 @@ export const hdUpscale: Flow[] = [
         },
       },
       {
-        name: 'a task at work',
+        name: 'task running',
         async arrange(app) {
           mockTask(app, {
             generateStatus: generateStatus.running,
@@ -117,16 +117,16 @@ export const hdUpscale: Flow[] = [
         },
       },
       {
-        name: 'a task that failed',
+        name: 'task failed',
         async arrange(app) {
-          const generateMsg = app.text('server:generation.lost')
+          const generateMsg = app.text('server:task.lost')
           mockTask(app, { generateStatus: generateStatus.failed, generateMsg })
           await openWithRunningTask(app)
           await app.expectText('mfe-creation-tools:shared.task.failed', { error: generateMsg })
         },
       },
       {
-        name: 'a result beside its original',
+        name: 'result beside its original',
         referenceImages: 'all widths',
         async arrange(app) {
           const images = [{ imageUrl: imageAddress(1, 1280, 840) }]
@@ -136,7 +136,7 @@ export const hdUpscale: Flow[] = [
         },
       },
       {
-        name: 'a result at large',
+        name: 'result in full size',
         ariaTree: dialogAriaTrees.upscaled,
         async arrange({ press, expectText }) {
           await press('mfe-creation-tools:hdUpscale.result.full')
@@ -144,7 +144,7 @@ export const hdUpscale: Flow[] = [
         },
       },
       {
-        name: 'a result that was saved',
+        name: 'result saved',
         async arrange({ api, press, dialog, text }) {
           api.respond(saveCreation, { success: true })
           await press('mfe-creation-tools:hdUpscale.result.save')

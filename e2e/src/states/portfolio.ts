@@ -54,7 +54,7 @@ const portfolio: Portfolio = {
   ],
 }
 
-export const portfolios: Flow[] = [
+export const portfolioFlows: Flow[] = [
   {
     name: 'portfolio editor of a visitor',
     viewer: 'visitor',
@@ -76,7 +76,7 @@ export const portfolios: Flow[] = [
       {
         name: 'templates',
         async arrange({ press, dialog, closeDialog }) {
-          await closeDialog('mfe-portfolio:ok')
+          await closeDialog()
           await press('mfe-portfolio:management.add')
           await expect(dialog).toBeVisible()
         },
@@ -91,14 +91,14 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a background to be chosen',
+        name: 'background picker',
         async arrange({ page, text }) {
           await page.getByRole('button', { name: text('mfe-portfolio:management.background') }).click()
           await expect(page.getByLabel(text('mfe-portfolio:color.any'))).toBeVisible()
         },
       },
       {
-        name: 'a text at hand',
+        name: 'text selected',
         async arrange({ page, text }) {
           await page.keyboard.press('Escape')
           const name = text('mfe-portfolio:layer.text', { number: 2, page: 1 })
@@ -106,7 +106,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a picture at hand',
+        name: 'image selected',
         async arrange({ page, text, expectText }) {
           const frame = page.locator('[data-layer-type=image]').first()
           const input = frame.getByLabel(text('mfe-portfolio:layer.upload'))
@@ -121,7 +121,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'the position of a picture as numbers',
+        name: 'position of an image in numbers',
         async arrange({ press, page, text }) {
           await press('mfe-portfolio:arrange.position')
           await expect(
@@ -130,14 +130,14 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a preview',
+        name: 'preview',
         async arrange({ press, dialog }) {
           await press('mfe-portfolio:preview.open')
           await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible()
         },
       },
       {
-        name: 'a text added',
+        name: 'text added',
         async arrange({ closeDialog, page, text }) {
           await closeDialog()
           await page
@@ -155,17 +155,17 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'starting over',
+        name: 'confirm starting over',
         async arrange({ press, expectText, closeDialog }) {
-          await closeDialog('mfe-portfolio:ok')
+          await closeDialog()
           await press('mfe-portfolio:discard.draft.action')
           await expectText('mfe-portfolio:discard.draft.message')
         },
       },
       {
-        name: 'a portfolio of somebody else',
+        name: 'portfolio of another creator',
         async arrange({ api, page, expectText, closeDialog }) {
-          await closeDialog('mfe-portfolio:cancel')
+          await closeDialog('shell:dialog.cancel')
           api.respond(getPortfolio, { success: true, portfolio })
           await page.goto(`${editor}?id=p1`)
           await expectText('mfe-portfolio:editor.notYours')
@@ -179,7 +179,7 @@ export const portfolios: Flow[] = [
     viewer: 'member',
     states: [
       {
-        name: 'own works to choose from',
+        name: 'choice of own creations',
         async arrange(app) {
           const { api, page, text, press, dialog } = app
           const creations = Array.from({ length: 5 }, (_, number) => createOwnCreation(number))
@@ -192,7 +192,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a portfolio without any content',
+        name: 'publishing without content',
         async arrange({ fill, press, closeDialog, expectText }) {
           await closeDialog()
           await fill('mfe-portfolio:heading.title', title)
@@ -201,9 +201,9 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'what is unfinished',
+        name: 'unfinished content',
         async arrange({ page, text, press, closeDialog, expectText }) {
-          await closeDialog('mfe-portfolio:ok')
+          await closeDialog()
           const name = text('mfe-portfolio:layer.text', { number: 1, page: 1 })
           await page.getByRole('textbox', { name }).click()
           await page.getByRole('textbox', { name }).fill(portfolioTexts[1])
@@ -212,7 +212,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a portfolio that could not be published',
+        name: 'publishing fails',
         async arrange({ api, page, text, press, expectText }) {
           api.fail(publishPortfolio, 500)
           await press('mfe-portfolio:unfinished.publish')
@@ -227,7 +227,7 @@ export const portfolios: Flow[] = [
     viewer: 'member',
     states: [
       {
-        name: 'canvases one below the other',
+        name: 'three pages',
         async arrange(app) {
           await app.visit(editor)
           for (const [count, template] of ['cover', 'template-1', 'template-4'].entries()) {
@@ -237,7 +237,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a page picked up',
+        name: 'page picked up',
         hasOverlay: true,
         async arrange(app) {
           await pageTiles(app).first().focus()
@@ -247,7 +247,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a page of them removed',
+        name: 'page removed',
         async arrange(app) {
           await app.page.keyboard.press('Escape')
           await app.press('mfe-portfolio:pages.remove', { number: 2 })
@@ -262,7 +262,7 @@ export const portfolios: Flow[] = [
     viewer: 'member',
     states: [
       {
-        name: 'on its way',
+        name: 'portfolio loading',
         async arrange({ api, page, text }) {
           api.hang(getPortfolio)
           await page.goto('/portfolio/p1')
@@ -270,7 +270,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'for everybody',
+        name: 'portfolio of another creator',
         referenceImages: 'all widths',
         async arrange({ api, visit }) {
           api.respond(getPortfolio, { success: true, portfolio })
@@ -278,23 +278,23 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a report of a portfolio',
+        name: 'report form',
         async arrange({ press, expectText }) {
           await press('mfe-portfolio:report.action')
-          await expectText('mfe-portfolio:report.reason')
+          await expectText('shell:report.reason')
         },
       },
       {
-        name: 'a report of a portfolio that was sent',
+        name: 'report sent',
         async arrange({ api, findControl, press, expectText }) {
           api.respond(reportCreation, { success: true })
-          await (await findControl('radio', 'mfe-portfolio:report.reasons.rights')).check()
-          await press('mfe-portfolio:report.send')
-          await expectText('mfe-portfolio:report.thanks')
+          await (await findControl('radio', 'shell:report.reasons.rights')).check()
+          await press('shell:report.send')
+          await expectText('shell:report.thanks')
         },
       },
       {
-        name: 'for its author',
+        name: 'own portfolio',
         async arrange({ api, visit, expectText }) {
           api.respond(getPortfolio, { success: true, portfolio, own: { creation_id: '7', public: true } })
           await visit('/portfolio/p1')
@@ -302,14 +302,14 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'about to be taken down',
+        name: 'confirm unpublishing',
         async arrange({ press, expectText }) {
           await press('mfe-portfolio:viewer.takeDown')
           await expectText('mfe-portfolio:viewer.takeDownMessage')
         },
       },
       {
-        name: 'taken down',
+        name: 'unpublished',
         async arrange({ api, visit, expectText }) {
           api.respond(getPortfolio, {
             success: true,
@@ -321,7 +321,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'that is not there',
+        name: 'portfolio not found',
         async arrange({ api, visit, expectText }) {
           api.respond(getPortfolio, { success: true, portfolio: null })
           await visit('/portfolio/p1')
@@ -329,7 +329,7 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'that did not come',
+        name: 'portfolio fails to load',
         async arrange({ api, visit, expectText }) {
           api.fail(getPortfolio, 502)
           await visit('/portfolio/p1')

@@ -23,7 +23,7 @@ async function openSettings(app: AppPage, linked: { email: string; linked_at: st
 }
 
 /** Log-in with an account at an identity provider. */
-export const providerLogin: Flow[] = [
+export const providerLoginFlows: Flow[] = [
   {
     name: 'log-in with a provider',
     viewer: 'visitor',
@@ -38,7 +38,7 @@ export const providerLogin: Flow[] = [
         },
       },
       {
-        name: 'log-in that the provider did not confirm',
+        name: 'log-in not confirmed by the provider',
         async arrange({ api, text, visit, expectText }) {
           api.respond(handleProviderCallback, {
             success: false,

@@ -24,7 +24,7 @@ const expectReleases = ({ page, text }: AppPage) =>
 
 const noReferenceImages = 'The panel shows the versions of the releases, which differ in each run.'
 
-export const staging: Flow[] = [
+export const stagingFlows: Flow[] = [
   {
     name: 'composer',
     noReferenceImages,
@@ -33,7 +33,7 @@ export const staging: Flow[] = [
     states: [
       { name: 'composition', arrange: openPanel },
       {
-        name: 'a copied command',
+        name: 'command copied',
         async arrange({ press, expectText }) {
           await press('shell:composer.copyCommand')
           await expectText('shell:composer.commandCopied')

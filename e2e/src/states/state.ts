@@ -1,9 +1,6 @@
 import type { Viewer } from './fixtures/viewers.ts'
 import type { AppPage } from './fixtures/app-page.ts'
-
-/** Tested widths in pixels: desktop, tablet, phone. */
-export const widths = [1440, 768, 390] as const
-export type Width = (typeof widths)[number]
+import type { Width } from './width.ts'
 
 /** A state of the site and how to reach it. */
 export interface State {

@@ -10,7 +10,8 @@ import {
   expectMatchesReferenceImage,
   listReferenceImages,
 } from '../visual-regression/reference-images.ts'
-import { widths, type State, type Width } from './state.ts'
+import type { State } from './state.ts'
+import { widths, type Width } from './width.ts'
 import { expectLongTextsFit, findLayoutFaultsOfLongTexts } from '../texts/long-texts.ts'
 import { listVisibleTexts } from '../texts/visible-texts.ts'
 import type { AppPage } from './fixtures/app-page.ts'

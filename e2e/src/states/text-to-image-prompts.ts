@@ -5,6 +5,7 @@ import {
   getEngineSettings,
   promptExamples,
 } from '@tessera/shared-contracts'
+import { drawingVersion } from '@tessera/image-engine/drawing-version'
 import { expect } from '../fixtures/site-test.ts'
 import type { Flow } from './state.ts'
 
@@ -12,14 +13,14 @@ const word = 'gossamer'
 const subject = 'lighthouse'
 
 /** What a page shows of an engine that draws only what it knows. */
-export const textToImagePrompts: Flow[] = [
+export const textToImagePromptFlows: Flow[] = [
   {
     name: 'prompts of text to image',
     dataTexts: [word, subject, ...promptExamples.flatMap(({ prompt }) => [prompt.en, prompt.zh])],
     viewer: 'subscriber',
     states: [
       {
-        name: 'a prompt with words that the image will not show',
+        name: 'prompt with unknown words',
         async arrange({ api, visit, fill, expectText }) {
           api.respond(getEngineSettings, {
             success: true,
@@ -42,19 +43,34 @@ export const textToImagePrompts: Flow[] = [
         },
       },
       {
-        name: 'a subject that cannot be drawn',
-        async arrange({ press, expectText }) {
-          await press('mfe-creation-tools:textToImage.generate')
-          await expectText('mfe-creation-tools:textToImage.check.confirm.message', { words: word, cost: 30 })
-        },
-      },
-      {
-        name: 'what can be asked for',
-        async arrange({ press, closeDialog, page, text }) {
-          await closeDialog('mfe-creation-tools:shared.cancel')
+        name: 'guide to known subjects',
+        async arrange({ press, page, text }) {
           await press('mfe-creation-tools:textToImage.guide.title')
           const name = text('mfe-creation-tools:textToImage.guide.title')
           await expect(page.getByRole('dialog', { name })).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    name: 'preview of text to image',
+    dataTexts: [],
+    viewer: 'visitor',
+    states: [
+      {
+        name: 'previewed prompt',
+        async arrange({ api, visit, fill, page, text }) {
+          api.respond(getEngineSettings, {
+            success: true,
+            data: { ...defaultEngineSettings, drawingVersion },
+          })
+          await visit('/tools/text-to-image')
+          await fill('mfe-creation-tools:textToImage.seed.label', '7')
+          await fill('mfe-creation-tools:textToImage.prompt.label', 'a mountain lake at night')
+          const preview = page.getByRole('img', {
+            name: text('mfe-creation-tools:textToImage.preview.label'),
+          })
+          await expect(preview).toHaveJSProperty('height', 576)
         },
       },
     ],

@@ -71,13 +71,13 @@ function mockDefaults({ api }: AppPage) {
   api.respond(saveHistory, { success: true, historyId: 3 })
 }
 
-export const textToImage: Flow[] = [
+export const textToImageFlows: Flow[] = [
   {
     name: 'text to image of a visitor',
     viewer: 'visitor',
     states: [
       {
-        name: 'nothing written',
+        name: 'empty prompt',
         async arrange(app) {
           mockDefaults(app)
           await app.visit(path)
@@ -116,7 +116,7 @@ export const textToImage: Flow[] = [
     viewer: 'member',
     states: [
       {
-        name: 'a history on its way',
+        name: 'history loading',
         async arrange(app) {
           mockDefaults(app)
           app.api.hang(fetchHistory)
@@ -127,7 +127,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a history that did not come',
+        name: 'history fails to load',
         async arrange({ api, visit, expectText }) {
           api.fail(fetchHistory, 'network')
           await visit(path)
@@ -135,7 +135,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a tool for members only',
+        name: 'subscription required',
         async arrange({ api, visit, fill, press, expectText }) {
           api.respond(fetchHistory, createHistory())
           await visit(path)
@@ -145,7 +145,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a prompt that was polished',
+        name: 'polished prompt',
         async arrange({ api, press, closeDialog, expectText }) {
           await closeDialog('mfe-creation-tools:shared.ok')
           api.respond(polishPrompt, { success: true, data: `${prompts[0]}${polish}` })
@@ -154,7 +154,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a prompt that could not be polished',
+        name: 'polishing fails',
         async arrange({ api, press, expectText, text }) {
           api.fail(polishPrompt, 'network')
           await press('mfe-creation-tools:textToImage.polish.action')
@@ -170,7 +170,7 @@ export const textToImage: Flow[] = [
     viewer: 'subscriber',
     states: [
       {
-        name: 'a task that waits for others',
+        name: 'task queued',
         async arrange(app) {
           mockDefaults(app)
           mockTask(app, { generateStatus: generateStatus.waiting, ahead: 4, canCancel: true })
@@ -179,7 +179,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a task at work',
+        name: 'task running',
         async arrange(app) {
           mockTask(app, {
             generateStatus: generateStatus.running,
@@ -191,7 +191,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a task that was cancelled',
+        name: 'task canceled',
         async arrange({ api, press, expectText }) {
           api.respond(cancelTask, { success: true })
           await press('mfe-creation-tools:shared.cancel')
@@ -199,16 +199,16 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a task that failed',
+        name: 'task failed',
         async arrange(app) {
-          const generateMsg = app.text('server:generation.givenUp')
+          const generateMsg = app.text('server:task.givenUp')
           mockTask(app, { generateStatus: generateStatus.failed, generateMsg })
           await openWithRunningTask(app)
           await app.expectText('mfe-creation-tools:shared.task.failed', { error: generateMsg })
         },
       },
       {
-        name: 'a task that was done',
+        name: 'task finished',
         referenceImages: 'all widths',
         async arrange(app) {
           const images = [1, 2].map(number => ({ imageUrl: imageAddress(number, size.width, size.height) }))
@@ -229,7 +229,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a picture in the lightbox',
+        name: 'image details',
         ariaTree: dialogAriaTrees.imageDetails,
         async arrange({ page, text, expectText }) {
           await page
@@ -244,7 +244,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a picture that was saved',
+        name: 'image saved',
         async arrange({ api, press, page, text }) {
           api.respond(saveCreation, { success: true })
           await press('mfe-creation-tools:textToImage.details.save')
@@ -254,7 +254,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a history that is searched in vain',
+        name: 'history: no search results',
         async arrange({ closeDialog, fill, expectText }) {
           await closeDialog()
           await fill('mfe-creation-tools:textToImage.history.search', 'xylophone')
@@ -262,7 +262,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a history of several days and pages',
+        name: 'history of several days and pages',
         widths: [390],
         async arrange(app) {
           const days = [3, 4, 5, 6, 9].map(id => createGeneration(id, (id % 4) + 1))
@@ -275,7 +275,7 @@ export const textToImage: Flow[] = [
         },
       },
       {
-        name: 'a generation about to be deleted',
+        name: 'confirm deletion of a generation',
         async arrange(app) {
           app.api.respond(fetchHistory, createHistory(createGeneration(3, 4), createGeneration(4, 1)))
           await app.setWidth(1440)
@@ -287,11 +287,11 @@ export const textToImage: Flow[] = [
     ],
   },
   {
-    name: 'text to image whose task took too long',
+    name: 'text to image with a timed-out task',
     viewer: 'subscriber',
     states: [
       {
-        name: 'a task that timed out',
+        name: 'task timed out',
         async arrange(app) {
           mockDefaults(app)
           // The task is so old that one more poll ends it

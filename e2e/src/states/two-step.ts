@@ -48,7 +48,7 @@ async function openSettings(app: AppPage) {
   await app.visit('/personal-homepage?tab=settings')
 }
 
-export const twoStep: Flow[] = [
+export const twoStepFlows: Flow[] = [
   {
     name: 'second step of the log-in',
     viewer: 'visitor',
@@ -59,14 +59,14 @@ export const twoStep: Flow[] = [
         arrange: app => openSecondStep(app, ['totp', 'passkey']),
       },
       {
-        name: 'second step without a code',
+        name: 'second step: code missing',
         async arrange({ press, expectText }) {
           await press('shell:login.submit')
           await expectText('shell:secondStep.codeMissing')
         },
       },
       {
-        name: 'second step with a wrong code',
+        name: 'second step: wrong code',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(loginWithTotp, { success: false, error: text('server:account.codeWrong') })
           await fill('shell:secondStep.code', '123456')
@@ -93,7 +93,7 @@ export const twoStep: Flow[] = [
     dataTexts: [...passkeys.map(({ name }) => name), secret, ...recoveryCodes],
     states: [
       {
-        name: 'two-step verification that did not load',
+        name: 'two-step verification fails to load',
         async arrange(app) {
           app.api.fail(getPasskeys, 'network')
           await openSettings(app)
@@ -101,7 +101,7 @@ export const twoStep: Flow[] = [
         },
       },
       {
-        name: 'two-step verification that is off',
+        name: 'two-step verification off',
         async arrange(app) {
           app.api.respond(getPasskeys, { success: true, passkeys: [] })
           await openSettings(app)
@@ -109,14 +109,14 @@ export const twoStep: Flow[] = [
         },
       },
       {
-        name: 'an authenticator app that needs the password',
+        name: 'authenticator app: password',
         async arrange({ press, expectText }) {
           await press('mfe-account:twoStep.setUp')
           await expectText('mfe-account:twoStep.passwordLead')
         },
       },
       {
-        name: 'an authenticator app to be set up',
+        name: 'authenticator app: QR code',
         async arrange({ api, fill, press, page, text }) {
           api.respond(beginTotp, { success: true, secret, url: 'otpauth://totp/Tessera', qr_code: qrCode })
           await fill('mfe-account:settings.currentPassword', 'a-good-password')
@@ -125,7 +125,7 @@ export const twoStep: Flow[] = [
         },
       },
       {
-        name: 'an authenticator app with a wrong code',
+        name: 'authenticator app: wrong code',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(confirmTotp, { success: false, error: text('server:account.codeWrong') })
           await fill('mfe-account:twoStep.code', '000000')
@@ -134,7 +134,7 @@ export const twoStep: Flow[] = [
         },
       },
       {
-        name: 'recovery codes to be saved',
+        name: 'recovery codes',
         referenceImages: 'all widths',
         async arrange({ api, fill, press, expectText }) {
           api.respond(confirmTotp, { success: true, recovery_codes: recoveryCodes })
@@ -144,14 +144,14 @@ export const twoStep: Flow[] = [
         },
       },
       {
-        name: 'recovery codes that are not saved yet',
+        name: 'recovery codes not saved yet',
         async arrange({ page, expectText }) {
           await page.keyboard.press('Escape')
           await expectText('mfe-account:twoStep.saveCodesFirst')
         },
       },
       {
-        name: 'two-step verification that is on',
+        name: 'two-step verification on',
         referenceImages: 'all widths',
         async arrange(app) {
           app.api.respond(getPasskeys, { success: true, passkeys })
@@ -161,14 +161,14 @@ export const twoStep: Flow[] = [
         },
       },
       {
-        name: 'a passkey about to be added',
+        name: 'add a passkey',
         async arrange({ press, expectText }) {
           await press('mfe-account:twoStep.addPasskey')
           await expectText('mfe-account:twoStep.addPasskeyAbout')
         },
       },
       {
-        name: 'a passkey about to be removed',
+        name: 'confirm removal of a passkey',
         async arrange({ page, text, closeDialog, expectText }) {
           await closeDialog('mfe-account:cancel')
           const { name } = passkeys[0] ?? {}
@@ -177,7 +177,7 @@ export const twoStep: Flow[] = [
         },
       },
       {
-        name: 'a verification before a passkey is removed',
+        name: 'confirm identity before a passkey is removed',
         async arrange({ api, press, expectText }) {
           api.respond(removePasskey, { success: false, needs_verification: true })
           await press('mfe-account:twoStep.remove')

@@ -18,7 +18,7 @@ function findLayoutFaultsInPage(mark: string): string[] {
   const slack = { x: 1.5, y: 5 }
   type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-  const nameOf = (element: Element) => {
+  const getName = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent
     return `<${element.localName}> "${text.replaceAll(/\s+/g, ' ').trim().slice(0, 70)}"`
   }
@@ -36,7 +36,7 @@ function findLayoutFaultsInPage(mark: string): string[] {
   }
 
   /** Returns the layer of an element. Elements of different layers may overlap. */
-  const layerOf = (element: Element): Element => {
+  const getLayer = (element: Element): Element => {
     for (let each: Element | null = element; each && each !== front; each = each.parentElement) {
       const { position, zIndex } = getComputedStyle(each)
       if (position === 'fixed' || position === 'sticky') return each
@@ -70,7 +70,7 @@ function findLayoutFaultsInPage(mark: string): string[] {
       .some(({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none')
 
   /** Returns the part of a box that its ancestors do not clip or scroll away. */
-  const shownOf = (box: Box, element: Element): Box | null => {
+  const getVisiblePart = (box: Box, element: Element): Box | null => {
     const shown = { left: box.left, top: box.top, right: box.right, bottom: box.bottom }
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(each)
@@ -125,7 +125,7 @@ function findLayoutFaultsInPage(mark: string): string[] {
         const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top)
         // The line height of headings is smaller than their glyph boxes
         if (x > least.x && y > Math.max(least.y, height * 0.5)) {
-          faults.add(`${what} over one another: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+          faults.add(`${what} over one another: ${getName(one.element)} and ${getName(other.element)}`)
         }
       }
     })
@@ -141,7 +141,7 @@ function findLayoutFaultsInPage(mark: string): string[] {
     )
     const culprit = culprits.at(-1)
     faults.add(
-      `the page scrolls sideways by ${root.scrollWidth - view.right} px: ${culprit ? nameOf(culprit) : ''}`,
+      `the page scrolls sideways by ${root.scrollWidth - view.right} px: ${culprit ? getName(culprit) : ''}`,
     )
   }
 
@@ -161,14 +161,14 @@ function findLayoutFaultsInPage(mark: string): string[] {
       const cutByItself =
         clips(own.overflowX) && (box.right > frame.right + slack.x || box.bottom > frame.bottom + slack.y)
       if (text.includes(mark) ? (cutter ?? cutByItself) : cutter && !mayEndEarly([element, cutter])) {
-        faults.add(`a text is cut: ${nameOf(element)}`)
+        faults.add(`a text is cut: ${getName(element)}`)
       }
       const left = leaves(box, element)
-      if (left) faults.add(`a text leaves its box: ${nameOf(element)} in ${nameOf(left).slice(0, 40)}`)
-      const visible = shownOf(box, element)
+      if (left) faults.add(`a text leaves its box: ${getName(element)} in ${getName(left).slice(0, 40)}`)
+      const visible = getVisiblePart(box, element)
       // Transparent text, as of gradient texts, may come close to other texts
       const drawn = own.color.endsWith(', 0)')
-      if (!cutter && visible && !drawn) texts.push({ element, box: visible, layer: layerOf(element) })
+      if (!cutter && visible && !drawn) texts.push({ element, box: visible, layer: getLayer(element) })
     }
   }
   expectApart('texts', texts, { x: 2, y: 6 })
@@ -180,17 +180,17 @@ function findLayoutFaultsInPage(mark: string): string[] {
     if (!counts(element)) continue
     const box = element.getBoundingClientRect()
     if (box.width < 3 || box.height < 3) continue
-    const layer = layerOf(element)
-    const visible = shownOf(box, element)
+    const layer = getLayer(element)
+    const visible = getVisiblePart(box, element)
     if (visible) controls.push({ element, box: visible, layer })
     const cutter = cutBy(box, element)
-    if (cutter) faults.add(`a control is cut: ${nameOf(element)}`)
+    if (cutter) faults.add(`a control is cut: ${getName(element)}`)
     const stays = getComputedStyle(layer).position === 'fixed'
     const outside = stays
       ? box.left < -1 || box.top < -1 || box.right > view.right + 1 || box.bottom > view.bottom + 1
       : box.right < 1 || box.bottom + root.scrollTop < 1
     const inScroller = [...ancestors(element)].some(each => scrolls(getComputedStyle(each).overflowY))
-    if (outside && !inScroller) faults.add(`a control lies out of reach: ${nameOf(element)}`)
+    if (outside && !inScroller) faults.add(`a control lies out of reach: ${getName(element)}`)
   }
   expectApart('controls', controls, { x: 3, y: 3 })
 
@@ -209,7 +209,7 @@ function findLayoutFaultsInPage(mark: string): string[] {
     .reduce((sum, box) => sum + Math.max(0, Math.min(box.bottom, view.bottom) - Math.max(box.top, 0)), 0)
   if (front === document.body && covered > view.bottom / 2) {
     faults.add(
-      `what stays in place covers ${Math.round(covered)} of ${view.bottom} px: ${staying.map(nameOf).join(' ').slice(0, 200)}`,
+      `what stays in place covers ${Math.round(covered)} of ${view.bottom} px: ${staying.map(getName).join(' ').slice(0, 200)}`,
     )
   }
   return [...faults]

@@ -8,7 +8,8 @@ import { allFlows } from '../states/all-flows.ts'
 import { canCompareImages } from './can-compare-images.ts'
 import { describeDifference } from './compare-images.ts'
 import type { AppPage } from '../states/fixtures/app-page.ts'
-import { widths, type State, type Flow, type Width } from '../states/state.ts'
+import type { State, Flow } from '../states/state.ts'
+import { widths, type Width } from '../states/width.ts'
 
 export const referenceImagesFolder = path.join(repositoryRoot, 'e2e/looks')
 

@@ -20,19 +20,26 @@ const movements: CreditMovement[] = [
   { id: 'a', at, kind: 'reserved', reason: 'upscale', amount: -30, balance: 7_200, reserved: 30 },
   { id: 'b', at, kind: 'returned', reason: 'generation', amount: 0, balance: 7_230, reserved: 30 },
   {
-    ...{ id: 'c', at, kind: 'spent', reason: 'generation', amount: -30, balance: 7_230, reserved: 30 },
-    ...{ prompt: titles[0], creation: '1' },
+    id: 'c',
+    at,
+    kind: 'spent',
+    reason: 'generation',
+    amount: -30,
+    balance: 7_230,
+    reserved: 30,
+    prompt: titles[0],
+    creation: '1',
   },
   { id: 'd', at, kind: 'granted', reason: 'annual', amount: 7_200, balance: 7_260 },
 ]
 
-export const billing: Flow = {
+export const billingFlow: Flow = {
   name: 'billing',
   dataTexts: bills.flatMap(bill => Object.values(bill)),
   viewer: 'subscriber',
   states: [
     {
-      name: 'credits on their way',
+      name: 'credits loading',
       async arrange(app) {
         app.api.respond(getUserPageData, createHomepageData('subscriber', []))
         app.api.hang(getCreditHistory)
@@ -61,7 +68,7 @@ export const billing: Flow = {
       },
     },
     {
-      name: 'credits that did not come',
+      name: 'credits fail to load',
       async arrange(app) {
         app.api.fail(getCreditHistory, 'network')
         await openHomepageTab(app, 'billing')
@@ -69,7 +76,7 @@ export const billing: Flow = {
       },
     },
     ...(['paid', 'pending', 'failed'] as const).map(state => ({
-      name: `an order that is ${state}`,
+      name: `order ${state}`,
       async arrange(app: AppPage) {
         app.api.respond(getCreditHistory, { success: true, movements })
         app.api.respond(getOrder, { success: true, order: { offer: 'annual', credits: 7_200, state } })

@@ -7,7 +7,7 @@ import { fileField, createHomepageData, homepagePath } from './page.ts'
 
 const fileName = 'A long name that somebody gave to a photograph of the sea.png'
 const refusalReason = 'It shows a logo that is not yours.'
-const works: OwnCreation[] = [
+const creations: OwnCreation[] = [
   createOwnCreation(0),
   createOwnCreation(1, { public: false }),
   createOwnCreation(2, { file_type: 'portfolio', portfolio_id: 'p2' }),
@@ -16,13 +16,13 @@ const works: OwnCreation[] = [
   createOwnCreation(5, { file_type: 'video', thumb_url: imageAddress(5), full_url: '/shown/film.mp4' }),
 ]
 
-export const ownCreations: Flow = {
-  name: 'creations',
+export const ownCreationsFlow: Flow = {
+  name: 'own creations',
   dataTexts: [fileName, refusalReason],
   viewer: 'member',
   states: [
     {
-      name: 'a page on its way',
+      name: 'page loading',
       async arrange({ api, page, text }) {
         api.hang(getUserPageData)
         await page.goto(homepagePath)
@@ -30,7 +30,7 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'a page that did not come',
+      name: 'page fails to load',
       async arrange({ api, page, expectText }) {
         api.fail(getUserPageData, 'network')
         await page.goto(homepagePath)
@@ -46,7 +46,7 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'files held over the page',
+      name: 'files dragged over the page',
       hasOverlay: true,
       async arrange({ dragFilesOver, expectText }) {
         await dragFilesOver()
@@ -54,16 +54,16 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'creations of every kind',
+      name: 'creations of every type',
       referenceImages: 'all widths',
       async arrange({ api, visit, page }) {
-        api.respond(getUserPageData, createHomepageData('member', works))
+        api.respond(getUserPageData, createHomepageData('member', creations))
         await visit(homepagePath)
-        await expect(page.getByRole('article')).toHaveCount(works.length)
+        await expect(page.getByRole('article')).toHaveCount(creations.length)
       },
     },
     {
-      name: 'an image in full size',
+      name: 'image in full size',
       async arrange({ page, text, expectText }) {
         const title = titles[0]
         await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
@@ -71,7 +71,7 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'a refused image in full size',
+      name: 'refused image in full size',
       async arrange({ page, text, closeDialog, dialog }) {
         await closeDialog('mfe-account:creations.close')
         const title = titles[4]
@@ -81,7 +81,7 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'an upload on its way',
+      name: 'upload running',
       async arrange({ api, chooseFile, closeDialog, expectText }) {
         await closeDialog('mfe-account:creations.close')
         api.hang(uploadCreation)
@@ -90,7 +90,7 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'an upload that failed',
+      name: 'upload failed',
       async arrange({ api, visit, chooseFile, expectText }) {
         api.fail(uploadCreation, 'network')
         await visit(homepagePath)
@@ -99,24 +99,24 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'a file that is neither picture nor film',
+      name: 'unsupported file type',
       async arrange({ chooseFile, expectText, closeDialog }) {
-        await closeDialog('mfe-account:ok')
+        await closeDialog()
         await chooseFile(`${fileField}[multiple]`, 'notes.txt', Buffer.from('hello'))
         await expectText('mfe-account:upload.wrongType')
       },
     },
     {
-      name: 'a work about to be deleted',
+      name: 'confirm deletion of a creation',
       async arrange({ page, text, expectText, closeDialog }) {
-        await closeDialog('mfe-account:ok')
+        await closeDialog()
         const title = titles[0]
         await page.getByRole('button', { name: text('mfe-account:creations.deleteOne', { title }) }).click()
         await expectText('mfe-account:deletion.confirmOne')
       },
     },
     {
-      name: 'managing',
+      name: 'manage mode',
       async arrange({ press, expectText, closeDialog }) {
         await closeDialog('mfe-account:cancel')
         await press('mfe-account:creations.manage')
@@ -124,17 +124,17 @@ export const ownCreations: Flow = {
       },
     },
     {
-      name: 'managing with everything selected',
+      name: 'manage mode: everything selected',
       async arrange({ press, expectText }) {
         await press('mfe-account:creations.selectAll')
-        await expectText('mfe-account:creations.deleteSelected', { count: works.length })
+        await expectText('mfe-account:creations.deleteSelected', { count: creations.length })
       },
     },
     {
-      name: 'selected works about to be deleted',
+      name: 'confirm deletion of selected creations',
       async arrange({ press, expectText }) {
-        await press('mfe-account:creations.deleteSelected', { count: works.length })
-        await expectText('mfe-account:deletion.confirmSelected', { count: works.length })
+        await press('mfe-account:creations.deleteSelected', { count: creations.length })
+        await expectText('mfe-account:deletion.confirmSelected', { count: creations.length })
       },
     },
   ],

@@ -1,14 +1,14 @@
 import type { Flow } from '../state.ts'
-import { billing } from './billing.ts'
-import { changeOfEmail } from './change-of-email.ts'
-import { ownCreations } from './own-creations.ts'
-import { settings } from './settings.ts'
-import { visitorAndLapsedMember } from './visitor-and-lapsed-member.ts'
+import { billingFlow } from './billing.ts'
+import { emailChangeFlow } from './email-change.ts'
+import { ownCreationsFlow } from './own-creations.ts'
+import { settingsFlow } from './settings.ts'
+import { visitorAndLapsedMemberFlows } from './visitor-and-lapsed-member.ts'
 
-export const personalHomepage: readonly Flow[] = [
-  ...visitorAndLapsedMember,
-  ownCreations,
-  settings,
-  changeOfEmail,
-  billing,
+export const personalHomepageFlows: readonly Flow[] = [
+  ...visitorAndLapsedMemberFlows,
+  ownCreationsFlow,
+  settingsFlow,
+  emailChangeFlow,
+  billingFlow,
 ]

@@ -6,7 +6,7 @@ import type { Flow } from '../state.ts'
 import { devices, openSettings, deviceNetwork } from './devices.ts'
 import { fileField, openHomepageTab } from './page.ts'
 
-export const settings: Flow = {
+export const settingsFlow: Flow = {
   name: 'account settings',
   dataTexts: [deviceNetwork, ...devices.map(({ device }) => device)],
   viewer: 'member',
@@ -17,14 +17,14 @@ export const settings: Flow = {
       arrange: openSettings,
     },
     {
-      name: 'passwords that are missing',
+      name: 'passwords missing',
       async arrange({ press, expectText }) {
         await press('mfe-account:settings.changePassword')
         await expectText('mfe-account:settings.passwordsMissing')
       },
     },
     {
-      name: 'a password that was refused',
+      name: 'wrong password',
       async arrange(app) {
         const { api, text, fill, press, expectText } = app
         await openHomepageTab(app, 'settings')
@@ -40,7 +40,7 @@ export const settings: Flow = {
       },
     },
     {
-      name: 'a name that was refused',
+      name: 'name fails to save',
       async arrange(app) {
         await openHomepageTab(app, 'settings')
         app.api.fail(updateUserProfile, 'network')
@@ -49,7 +49,7 @@ export const settings: Flow = {
       },
     },
     {
-      name: 'an avatar to be cut',
+      name: 'avatar crop',
       ariaTree: dialogAriaTrees.avatar,
       async arrange(app) {
         await app.chooseFile(fileField, 'me.png', await renderImage(2))
@@ -58,7 +58,7 @@ export const settings: Flow = {
       },
     },
     {
-      name: 'signing out everywhere',
+      name: 'confirm signing out all other devices',
       async arrange({ press, expectText, closeDialog }) {
         await closeDialog('mfe-account:cancel')
         await press('mfe-account:devices.signOutOthers')
@@ -66,7 +66,7 @@ export const settings: Flow = {
       },
     },
     {
-      name: 'a device that could not be signed out',
+      name: 'device fails to sign out',
       async arrange({ api, press, expectText, closeDialog }) {
         await closeDialog('mfe-account:cancel')
         api.fail(endSession, 500)
@@ -75,14 +75,14 @@ export const settings: Flow = {
       },
     },
     {
-      name: 'an account about to be deleted',
+      name: 'confirm deletion of the account',
       async arrange({ press, expectText }) {
         await press('mfe-account:settings.deleteAccount')
         await expectText('mfe-account:settings.deleteMeant')
       },
     },
     {
-      name: 'devices that did not come',
+      name: 'devices fail to load',
       async arrange(app) {
         app.api.fail(getDevices, 'network')
         await openHomepageTab(app, 'settings')

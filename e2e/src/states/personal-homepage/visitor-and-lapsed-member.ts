@@ -4,13 +4,13 @@ import { viewers } from '../fixtures/viewers.ts'
 import type { Flow } from '../state.ts'
 import { createHomepageData, homepagePath } from './page.ts'
 
-export const visitorAndLapsedMember: Flow[] = [
+export const visitorAndLapsedMemberFlows: Flow[] = [
   {
     name: 'personal homepage of a visitor',
     viewer: 'visitor',
     states: [
       {
-        name: 'a page for members',
+        name: 'log-in required',
         async arrange({ api, page, text, expectText }) {
           api.respond(getUserPageData, { success: false, error: text('server:account.loginRequired') })
           await page.goto(homepagePath)
@@ -20,11 +20,11 @@ export const visitorAndLapsedMember: Flow[] = [
     ],
   },
   {
-    name: 'personal homepage after a plan has run out',
+    name: 'personal homepage with an expired plan',
     viewer: 'lapsed',
     states: [
       {
-        name: 'a plan that ran out',
+        name: 'expired plan',
         async arrange({ api, visit, language, expectText }) {
           api.respond(getUserPageData, createHomepageData('lapsed', [createOwnCreation(0)]))
           await visit(homepagePath)
