@@ -2,8 +2,13 @@
  * Who may know whom, as docs/ARCHITECTURE.md tells it. A remote never knows another remote, the shell or
  * the server; what meets does so at run time.
  */
-const shared = '^(shared-(contracts|ui|auth|upscaler)|image-engine|platform)/'
+const shared = '^(shared-(contracts|ui|auth|upscaler)|command-line|image-engine|server-kit|platform)/'
 const remotes = '^mfe-[^/]+/'
+/** The folders of the platform from the ground up. One imports those before it. platform/README.md says what they contain. */
+const platformFloors =
+  'database releases tokens signatures approvals registry source-maps retention links gate channels settings canary policy-reports composition first-frame page'
+    .split(' ')
+    .map(folder => `^platform/src/${folder}/`)
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -12,7 +17,7 @@ module.exports = {
       name: 'no-circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contracts-know-zod-alone',
@@ -71,6 +76,13 @@ module.exports = {
       to: { path: '@module-federation/(?!runtime-core/)' },
     },
     {
+      name: 'the-command-line-imports-node-alone',
+      severity: 'error',
+      comment: 'Teams and operators have it in their command lines',
+      from: { path: '^command-line/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^command-line/src', '^(node:)?util$'] },
+    },
+    {
       name: 'the-server-knows-contracts',
       severity: 'error',
       from: { path: '^server/' },
@@ -91,12 +103,12 @@ module.exports = {
         pathNot: [
           '\\.test\\.ts$',
           '/store/',
-          '(^|[/-])(routes|stores?|dialect|session-cookie|seed-gallery)\\.ts$',
+          '(^|[/-])(routes|hook|reply|stores?|dialect|seed-gallery)\\.ts$',
         ],
       },
       to: {
         path: [
-          '^server/src/(infra|engines|demo)/',
+          '^server/src/(infra|engines|demo|database)/',
           'node_modules/(fastify|@fastify|kysely|sharp|nodemailer)/',
           '^(node:)?(http|https|net|sqlite)$',
         ],
@@ -106,7 +118,7 @@ module.exports = {
       name: 'routes-import-no-infrastructure',
       severity: 'error',
       from: { path: '^server/src/(web/|features/.*(^|[/-])routes\\.ts$)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(infra|engines)/' },
+      to: { path: '^server/src/(infra|engines|database)/' },
     },
     {
       name: 'tests-open-test-databases',
@@ -116,9 +128,12 @@ module.exports = {
       from: {
         path: '^server/(.*\\.test\\.ts$|test/)',
         pathNot:
-          '^server/(src/backup/backup\\.test|src/infra/database/postgres-outage\\.test|test/(database|crash|harnesses/task-runner-harness).*)\\.ts$',
+          '^server/(src/backup/backup\\.test|src/database/postgres-outage\\.test|test/(database|crash|harnesses/task-runner-harness).*)\\.ts$',
       },
-      to: { path: '^server/src/infra/database/database\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/src/(open-database|database/connect-database)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-platform-imports-contracts',
@@ -129,16 +144,79 @@ module.exports = {
         path: ['^server/', '^image-engine/', '^shared-(ui|auth|upscaler)/', remotes, '^shell/', '^cli/'],
       },
     },
+    ...platformFloors.map((floor, index) => ({
+      name: 'the-platform-is-a-tower',
+      severity: 'error',
+      from: { path: floor, pathNot: '\\.test\\.ts$' },
+      // Its upper end, the files that join all parts, is not below any folder
+      to: { path: [...platformFloors.slice(index + 1), '^platform/src/(index|platform|stores)\\.ts$'] },
+    })),
     {
-      name: 'the-image-engine-imports-its-canvas-alone',
+      name: 'the-server-kit-imports-contracts',
+      severity: 'error',
+      comment: 'Any Fastify server can use it: it knows neither the platform nor the product',
+      from: { path: '^server-kit/' },
+      to: {
+        path: ['^(server|platform|cli|shell|image-engine)/', '^shared-(ui|auth|upscaler)/', remotes],
+      },
+    },
+    {
+      name: 'the-image-engine-imports-two-libraries',
       severity: 'error',
       from: { path: '^image-engine/src', pathNot: '\\.test\\.ts$' },
       to: {
         pathNot: [
           '^image-engine/src',
-          'node_modules/@napi-rs/canvas/',
+          'node_modules/(@napi-rs/canvas|@noble/hashes)/',
           '^(node:)?(crypto|worker_threads|zlib|buffer)$',
         ],
+      },
+    },
+    {
+      name: 'the-image-engine-runs-in-browsers',
+      severity: 'error',
+      comment:
+        'Only the folder node/ imports the canvas of Node, its built-in modules and whatever needs them',
+      from: { path: '^image-engine/src/(?!node/)', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^image-engine/src/(?!node/)', 'node_modules/@noble/hashes/'] },
+    },
+    {
+      name: 'one-file-imports-the-canvas',
+      severity: 'error',
+      from: { path: '^image-engine/src', pathNot: ['\\.test\\.ts$', '/node/node-canvas\\.ts$'] },
+      to: { path: 'node_modules/@napi-rs/canvas/' },
+    },
+    {
+      name: 'prompts-are-read-without-painters',
+      severity: 'error',
+      comment: 'What a prompt means and what its images show is known without a canvas',
+      from: {
+        path: '^image-engine/src/(color|edits|intent|layouts|prompt|report)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { pathNot: '^image-engine/src/(color|edits|intent|layouts|prompt|report)/' },
+    },
+    {
+      name: 'paint-knows-no-prompt',
+      severity: 'error',
+      comment: 'Skies and waters know the atmosphere of a scene and not what else it shows',
+      from: { path: '^image-engine/src/paint/' },
+      to: {
+        pathNot: [
+          '^image-engine/src/(canvas|color|paint)/',
+          '^image-engine/src/intent/atmosphere\\.ts$',
+          'node_modules/@noble/hashes/',
+        ],
+      },
+    },
+    {
+      name: 'painters-load-when-an-image-is-drawn',
+      severity: 'error',
+      comment: 'They are a third of what a server process would load at its start',
+      from: { path: ['^server/(src|test)/', '^image-engine/src/node/drawing-pool\\.ts$'] },
+      to: {
+        path: '^image-engine/src/(paint-image|node/(paint|compose)-image)\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
     {

@@ -160,8 +160,15 @@ export default defineConfig({
       },
     },
     {
+      // An error or promise may come from a remote, which may have replaced the class
+      files: ['{shell,shared-ui,shared-auth}/src/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.test.{ts,tsx}'],
+      plugins: ['unicorn'],
+      rules: { 'unicorn/no-instanceof-builtins': ['error', { include: ['Promise', 'Error'] }] },
+    },
+    {
       // Typed arrays are read millions of times a picture, always within their bounds
-      files: ['image-engine/src/{paint,scenes,solids,styles}/**/*.ts'],
+      files: ['image-engine/src/{color,node,paint,scenes,solids,styles}/**/*.ts'],
       rules: { 'typescript/no-non-null-assertion': 'off' },
     },
     {

@@ -15,7 +15,7 @@ import {
 import webpack from 'webpack'
 import { createPackagesGroup } from './initial-packages.mjs'
 import { SharedPackagesCheckPlugin } from './shared-packages-check-plugin.mjs'
-import { ShellRecordPlugin } from './shell-record-plugin.mjs'
+import { earlyEntry, ShellRecordPlugin } from './shell-record-plugin.mjs'
 import { createTreeShakenEntry, readUsedExports } from './tree-shaken-packages.mjs'
 
 const createFirstFramePlugin = (directory, config) =>
@@ -49,7 +49,12 @@ export function shellConfig(url) {
           './src/shared-packages/provide-whole-packages.ts',
           main,
         ],
-        ...(!development && { 'tree-shaken': [createTreeShakenEntry(used, shareScope), main] }),
+        ...(!development && {
+          'tree-shaken': [createTreeShakenEntry(used, shareScope), main],
+          [earlyEntry]: './src/composition/federation/early-preparation.ts',
+        }),
+        // The script of a frame, whose address a page knows without the record of the shell
+        guest: { import: './src/composition/guests/guest.ts', filename: 'guest.js' },
       },
       ...(development && { devServer: devServerOptions(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName },

@@ -12,12 +12,14 @@ const getFederationModule = request => {
   if (isTreeShakenImport(request)) return 'treeShakenPackages'
   return /(?:^|\/)(start-release|whole-packages)\.(?:js|ts)$/.exec(request)?.[1]
 }
+/** The entry that prepares a page of a remote's screen early. Builds for development have none. */
+export const earlyEntry = 'early'
+
 /** Returns the initial scripts of a page. */
 const listScripts = (compilation, entry) =>
-  compilation.entrypoints
-    .get(entry)
-    .getFiles()
-    .filter(file => isReleaseFile(file) && file.endsWith('.js'))
+  (compilation.entrypoints.get(entry)?.getFiles() ?? []).filter(
+    file => isReleaseFile(file) && file.endsWith('.js'),
+  )
 
 /** Returns the initial files of a page: those of `main`, and the font. */
 export function listInitialFiles(compilation) {
@@ -41,7 +43,8 @@ export class ShellRecordPlugin extends RecordPlugin {
       compilation,
       getFederationModule,
     )
-    const remoteFiles = packageFiles => [...new Set([...startRelease, ...packageFiles])]
+    const early = listScripts(compilation, earlyEntry)
+    const remoteFiles = packageFiles => [...new Set([...early, ...startRelease, ...packageFiles])]
     return {
       screens: this.options.manifest.screens,
       ...listInitialFiles(compilation),
@@ -51,6 +54,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       shared: this.options.shared,
       packages: this.options.packages,
       supportsHashLists: true,
+      supportsDeferredRemotes: true,
       ...(packages.treeShakenPackages && {
         treeShaken: {
           exports: this.options.used,

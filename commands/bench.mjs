@@ -3,11 +3,11 @@
  * docs/PERFORMANCE.md.
  */
 import { findOrInstallBrowser } from './browser/find-browser.mjs'
-import { buildMonolith } from './build-monolith.mjs'
+import { buildMonolith } from './build/build-monolith.mjs'
 import { build } from './build.mjs'
-import { findOrInstallPhp } from './find-php.mjs'
-import { prepare } from './prepare.mjs'
-import { environment, run } from './process.mjs'
+import { findOrInstallPhp } from './install/find-php.mjs'
+import { prepare } from './install/prepare.mjs'
+import { environment, run } from './run/process.mjs'
 
 const names = process.argv.slice(2)
 

@@ -6,9 +6,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isBuildUpToDate } from './build/is-build-up-to-date.mjs'
-import { prepare } from './prepare.mjs'
-import { root, runProcess } from './process.mjs'
-import { fail, runStep } from './steps.mjs'
+import { prepare } from './install/prepare.mjs'
+import { root, runProcess } from './run/process.mjs'
+import { fail, runStep } from './run/steps.mjs'
 
 const readPackage = folder => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 

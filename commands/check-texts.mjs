@@ -1,82 +1,18 @@
 /**
- * Checks the locale files of every package: both languages have the same keys and placeholders, every key in the code
- * exists, every key is used, and no text has a word that docs/GLOSSARY.md replaces.
+ * Checks texts. Locale files: both languages have the same keys and placeholders, every key in the code exists, and every key
+ * is used. Locale files, comments, titles of tests, exported names, and names of the browser tests' states: none has a word
+ * that docs/GLOSSARY.md replaces. Documents, templates and sources: `npx` is called with known packages only.
  */
-import { readFile, readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { root } from './process.mjs'
+import { findLocaleProblems, listLocalizedPackages } from './check-texts/check-locales.mjs'
+import { findReplacedWordsOfPackages } from './check-texts/find-replaced-words.mjs'
+import { findUnknownNpxNamesOfRepository } from './check-texts/find-unknown-npx-names.mjs'
 
-/** The words that docs/GLOSSARY.md replaces and that a pattern finds without mistakes. */
-const replacedWords = { en: /\b(pictures?|colours?|cancelled|films?)\b/i, zh: /账号|你|发布版本/ }
-
-const plural = /_(zero|one|two|few|many|other)$/
-
-function flatten(texts, prefix = '') {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  )
-}
-
-async function readLocale(folder, language) {
-  const entries = flatten(
-    JSON.parse(await readFile(path.join(folder, 'locales', `${language}.json`), 'utf8')),
-  )
-  const texts = new Map()
-  for (const [key, text] of entries)
-    texts.set(key.replace(plural, ''), (texts.get(key.replace(plural, '')) ?? '') + text)
-  return texts
-}
-
-const listPlaceholders = text => [...new Set(text.match(/\{\{?\s*\w+/g) ?? [])].sort().join(' ')
-
-async function readSources(folder) {
-  const names = await readdir(path.join(folder, 'src'), { recursive: true })
-  const files = names.filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  return (await Promise.all(files.map(name => readFile(path.join(folder, 'src', name), 'utf8')))).join('\n')
-}
-
-/** Returns the problems in the locale files of a package, one sentence for each. */
-async function findProblems(folder) {
-  const [en, zh, code] = await Promise.all([
-    readLocale(folder, 'en'),
-    readLocale(folder, 'zh'),
-    readSources(folder),
-  ])
-  const name = path.basename(folder)
-  const problems = []
-  for (const [language, texts] of Object.entries({ en, zh }))
-    for (const [key, text] of texts) {
-      const [word] = replacedWords[language].exec(text) ?? []
-      // Drafts know the samples of templates by their wording
-      if (word && !key.startsWith('samples.'))
-        problems.push(`${name}: "${key}" says "${word}" in ${language}.json`)
-    }
-  for (const key of new Set([...en.keys(), ...zh.keys()])) {
-    if (!en.has(key) || !zh.has(key))
-      problems.push(`${name}: "${key}" is missing in ${en.has(key) ? 'zh' : 'en'}.json`)
-    else if (listPlaceholders(en.get(key)) !== listPlaceholders(zh.get(key)))
-      problems.push(`${name}: "${key}" fills in other values in zh.json than in en.json`)
-  }
-  for (const [, key] of code.matchAll(/\bt\(\s*'([^']+)'/g))
-    if (!en.has(key)) problems.push(`${name}: the code asks for "${key}", which en.json does not have`)
-
-  // The code can build a key: `t(`sizes.${size}`)` uses all keys that start with `sizes.`
-  const starts = [...code.matchAll(/`([\w.]+)\$\{/g)].map(([, start]) => start)
-  for (const key of en.keys()) {
-    const isUsed =
-      code.includes(`'${key}'`) || code.includes(`"${key}"`) || starts.some(start => key.startsWith(start))
-    if (!isUsed) problems.push(`${name}: nothing asks for "${key}"`)
-  }
-  return problems
-}
-
-const packages = (await readdir(root, { withFileTypes: true })).filter(entry => entry.isDirectory())
-const folders = []
-for (const { name } of packages) {
-  const inside = await readdir(path.join(root, name)).catch(() => [])
-  if (name !== 'node_modules' && inside.includes('locales')) folders.push(path.join(root, name))
-}
-const problems = (await Promise.all(folders.map(findProblems))).flat()
-for (const problem of problems) console.error(problem)
-console.log(`${folders.length} packages with texts, ${problems.length} problems`)
-process.exitCode = problems.length > 0 ? 1 : 0
+const packages = await listLocalizedPackages()
+const problems = await Promise.all([
+  ...packages.map(findLocaleProblems),
+  findReplacedWordsOfPackages(),
+  findUnknownNpxNamesOfRepository(),
+])
+for (const problem of problems.flat()) console.error(problem)
+console.log(`${packages.length} packages with texts, ${problems.flat().length} problems`)
+process.exitCode = problems.flat().length > 0 ? 1 : 0

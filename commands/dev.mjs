@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { prepare } from './prepare.mjs'
-import { environment, root, run } from './process.mjs'
-import { fail, runStep } from './steps.mjs'
+import { prepare } from './install/prepare.mjs'
+import { environment, root, run } from './run/process.mjs'
+import { fail, runStep } from './run/steps.mjs'
 
 await prepare()
 
@@ -22,9 +22,13 @@ const addresses = await runStep(`Building ${names.join(', ')}`, () =>
   Promise.all(names.map(startDevServer)).catch(error => fail(error.message)),
 )
 console.log(`Staging shows what is built here, and takes each change into its open pages.`)
-process.exitCode = await run('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
-  env: { ...environment, DEVELOPMENT_BUILDS: addresses.join(' ') },
-})
+process.exitCode = await run(
+  'node',
+  ['--watch', '--watch-preserve-output', 'server/src/main.ts', ...addresses],
+  {
+    env: environment,
+  },
+)
 
 /** Builds and serves a package until this command ends. Resolves with its URL. */
 function startDevServer(name) {

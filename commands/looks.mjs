@@ -4,9 +4,9 @@
  */
 import { findOrInstallBrowser } from './browser/find-browser.mjs'
 import { build } from './build.mjs'
-import { prepare } from './prepare.mjs'
-import { environment, run } from './process.mjs'
-import { fail } from './steps.mjs'
+import { prepare } from './install/prepare.mjs'
+import { environment, run } from './run/process.mjs'
+import { fail } from './run/steps.mjs'
 
 if (process.platform !== 'linux')
   fail('Reference images are taken on Linux: other systems draw fonts and shadows differently.')

@@ -5,47 +5,17 @@
  */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { accountMutants } from './mutants/account-mutants.mjs'
-import { remoteMutants } from './mutants/remote-mutants.mjs'
-import { consoleMutants } from './mutants/console-mutants.mjs'
-import { databaseMutants } from './mutants/database-mutants.mjs'
-import { outageMutants } from './mutants/outage-mutants.mjs'
-import { moderationMutants } from './mutants/moderation-mutants.mjs'
-import { platformMutants } from './mutants/platform-mutants.mjs'
-import { serverMutants } from './mutants/server-mutants.mjs'
-import { shellMutants } from './mutants/shell-mutants.mjs'
-import { prepare } from './prepare.mjs'
-import { runProcess } from './process.mjs'
-import { fail } from './steps.mjs'
+import { allMutants } from './mutants/all-mutants.mjs'
+import { prepare } from './install/prepare.mjs'
+import { runProcess } from './run/process.mjs'
+import { fail } from './run/steps.mjs'
 import { isNodeTest, postgresNodeArgs } from './test/suites.mjs'
-
-/**
- * @typedef {object} Mutant
- * @property {string} is what the broken code does
- * @property {string} file
- * @property {string} from a text that occurs in the file once
- * @property {string} to
- * @property {string} test the file with the test that must fail
- * @property {boolean} [onPostgres] whether the test runs on PostgreSQL
- */
 
 const maxTestMs = 240_000
 
 const isCheck = process.argv.includes('--check')
 const words = process.argv.slice(2).filter(word => word !== '--check')
-/** @type {Mutant[]} */
-const all = [
-  ...accountMutants,
-  ...serverMutants,
-  ...consoleMutants,
-  ...moderationMutants,
-  ...databaseMutants,
-  ...outageMutants,
-  ...platformMutants,
-  ...shellMutants,
-  ...remoteMutants,
-]
-const selected = all.filter(({ is, file }) => words.every(word => `${file} ${is}`.includes(word)))
+const selected = allMutants.filter(({ is, file }) => words.every(word => `${file} ${is}`.includes(word)))
 if (selected.length === 0) fail('No mutant has these words.')
 
 if (isCheck) {

@@ -6,14 +6,21 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashSources } from './hash-sources.mjs'
-import { compileCssModules } from './pack-css-modules.mjs'
-import { prepare } from './prepare.mjs'
-import { root, runProcess } from './process.mjs'
-import { fail, runStep } from './steps.mjs'
+import { hashSources } from './build/hash-sources.mjs'
+import { compileCssModules } from './build/pack-css-modules.mjs'
+import { prepare } from './install/prepare.mjs'
+import { root, runProcess } from './run/process.mjs'
+import { fail, runStep } from './run/steps.mjs'
 
 /** The folders of the packages that teams install. */
-export const publishedPackages = ['shared-contracts', 'shared-ui', 'shared-auth', 'remote-preset', 'cli']
+export const publishedPackages = [
+  'shared-contracts',
+  'shared-ui',
+  'shared-auth',
+  'remote-preset',
+  'command-line',
+  'cli',
+]
 
 const isCopied = file => /\.(css|mjs|d\.ts|d\.mts)$/.test(file) && !file.endsWith('.module.css')
 
@@ -71,12 +78,15 @@ async function useBuiltFiles(dist) {
   }
 }
 
-/** The package.json of a tarball: with the fields of `publishConfig`, and without the scripts of the workspace. */
-function toPublishedPackage(manifest) {
+/**
+ * The package.json of a tarball: with the fields of `publishConfig`, with the changelog, and without the scripts of the
+ * workspace.
+ */
+export function toPublishedPackage(manifest) {
   const rest = { ...manifest }
   delete rest.scripts
   const { access, ...fields } = manifest.publishConfig
-  return { ...rest, ...fields, publishConfig: { access } }
+  return { ...rest, ...fields, files: [...manifest.files, 'CHANGELOG.md'], publishConfig: { access } }
 }
 
 /** Packs a package. Returns the name of the tarball. */
@@ -91,9 +101,7 @@ async function packPackage(folder, destination) {
   await cp(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'))
   const others = ['README.md', 'CHANGELOG.md', ...manifest.files.filter(name => name !== 'dist')]
   for (const name of others)
-    await cp(path.join(root, folder, name), path.join(stage, name), { recursive: true }).catch(error => {
-      if (error.code !== 'ENOENT' || name !== 'CHANGELOG.md') throw error
-    })
+    await cp(path.join(root, folder, name), path.join(stage, name), { recursive: true })
   const { code, output } = await runProcess('npm', ['pack', '--json', '--pack-destination', destination], {
     cwd: stage,
   })

@@ -3,9 +3,9 @@
  * writes the changelogs, commits and tags them, and packs the packages. With `--publish`, publishes the tarballs to npm's
  * registry. With `--dry-run`, prints the versions and changes nothing.
  */
-import { prepare } from './prepare.mjs'
-import { environment, run, runProcess } from './process.mjs'
-import { fail, runStep } from './steps.mjs'
+import { prepare } from './install/prepare.mjs'
+import { environment, run, runProcess } from './run/process.mjs'
+import { fail, runStep } from './run/steps.mjs'
 import { pack } from './pack.mjs'
 
 await prepare()
@@ -16,7 +16,7 @@ const unknown = words.find(word => !['--dry-run', '--publish'].includes(word))
 if (unknown) fail(`There is no "${unknown}", only --dry-run and --publish.`)
 
 if (words.includes('--dry-run')) {
-  // Answers lerna's question with no
+  // Declines lerna's question
   const args = ['version', '--no-push', '--allow-branch', '*', '--loglevel', 'warn']
   const { output } = await runProcess('lerna', args, { env })
   console.log(output)

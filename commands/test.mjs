@@ -5,21 +5,20 @@
  */
 import { randomInt } from 'node:crypto'
 import { build } from './build.mjs'
-import { buildExamples } from './build-examples.mjs'
+import { buildExamples } from './build/build-examples.mjs'
 import { findOrInstallBrowser } from './browser/find-browser.mjs'
-import { prepare } from './prepare.mjs'
-import { environment } from './process.mjs'
-import { fail } from './steps.mjs'
-import { listChangedFiles, listTestsOfChanges } from './test/changes.mjs'
+import { prepare } from './install/prepare.mjs'
+import { environment } from './run/process.mjs'
+import { fail } from './run/steps.mjs'
 import { createChecks } from './test/checks.mjs'
 import { findDatabaseTests } from './test/database-tests.mjs'
 import { needsInstallationTest } from './test/installation/tested-inputs.mjs'
 import { createTestReport } from './test/report.mjs'
-import { allNodeTests, createSuites } from './test/suites.mjs'
+import { allNodeTests, createSuites, isNodeTest } from './test/suites.mjs'
 
 const usage = `npm test                      checks, unit and server tests, and the browser tests that notice most
 npm test -- full              everything, as in CI
-npm test -- fast              types, texts, and lint, format and unit tests of what changed since the last commit
+npm test -- affected [COMMIT] checks, and the tests that the changes since main can fail, or since a commit
 npm test -- unit [WORD …]     unit tests of the packages for browsers, in files whose name contains a word
 npm test -- server [FILE …]   tests of the server, the platform, the commands and the contracts
 npm test -- postgres [FILE …] the tests of all that use a database, on PostgreSQL
@@ -37,7 +36,7 @@ const modes = {
   quick: runQuick,
   full: runEverything,
   nightly: runEverything,
-  fast: runFast,
+  affected: runAffected,
   unit: words => suites.unit(words, 1),
   server: files => suites.node(files.length > 0 ? files : allNodeTests, 1),
   postgres: async files => suites.postgres(files.length > 0 ? files : await findDatabaseTests(), 1),
@@ -58,32 +57,17 @@ environment.FUZZ_SEED ??= String(randomInt(2 ** 30))
 const report = createTestReport()
 const checks = createChecks(report)
 const suites = await createSuites(report)
+let notAffected
 try {
-  await modes[mode](words)
+  notAffected = await modes[mode](words)
 } finally {
   await suites.close()
 }
-report.finish()
+report.finish(notAffected)
 if (mode === 'quick')
   console.log(
     'Left out: PostgreSQL, fuzzing and crashes, most browser tests, examples, installation. `npm test -- full` runs them.',
   )
-
-async function runFast() {
-  const files = await listChangedFiles()
-  const { unit, node } = await listTestsOfChanges(files)
-  await Promise.all([
-    checks.typesOfChanges(),
-    (async () => {
-      if (files.length === 0) return
-      await checks.texts()
-      await checks.lint(files.filter(file => /\.[cm]?[jt]sx?$/.test(file)))
-      await checks.format(files)
-    })(),
-  ])
-  if (unit.length > 0) await suites.unit(['--runTestsByPath', ...unit], 1)
-  if (node.length > 0) await suites.node(node, 1)
-}
 
 /** Runs all checks beside each other. Resolves with the browser, or with the error of its installation. */
 async function runChecks() {
@@ -98,6 +82,7 @@ async function runChecks() {
       await checks.types()
       await checks.importRules()
       await checks.unusedCode()
+      await checks.unhandledErrors()
       await checks.texts()
       await checks.mutants()
     })(),
@@ -137,4 +122,35 @@ async function runEverything() {
     await suites.timedBrowser(browser)
     if (mode === 'nightly') await suites.otherBrowsers()
   })
+}
+
+/** Runs the tests that a change can fail. Resolves with the test files that are left out; undefined: none is. */
+async function runAffected([other]) {
+  // Imported here, since a fresh clone has no TypeScript before `prepare()`
+  const { findAffectedTests } = await import('./test/affected/affected-tests.mjs')
+  const { everything, files, randomized, onPostgres, browser, notAffected } = await findAffectedTests(other)
+  if (everything) {
+    console.log(`All tests run: ${everything}.`)
+    return runEverything()
+  }
+  const chromium = await runChecks()
+  const unit = files.filter(file => !isNodeTest(file))
+  const node = files.filter(isNodeTest)
+  if (unit.length > 0) await suites.unit(['--runTestsByPath', ...unit], 1)
+  if (node.length > 0) await suites.node(node, 1)
+  if (randomized.length > 0) await suites.randomized(randomized, 1)
+  if (onPostgres) {
+    const ofDatabase = new Set(await findDatabaseTests())
+    await suites.postgres(
+      node.filter(file => ofDatabase.has(file)),
+      1,
+    )
+  }
+  if (browser)
+    await runInBrowser(chromium, browser.withExamples ? build().then(buildExamples) : build(), async () => {
+      const titles = [quickTag, ...browser.titles].join('|')
+      await suites.browser(chromium, ['--grep', titles, '--grep-invert', '@alone'], minCounts.quickBrowser)
+      if (browser.timed.length > 0) await suites.timedBrowser(chromium, browser.timed)
+    })
+  return notAffected
 }

@@ -1,8 +1,9 @@
 /** `npm run worker`: executes tasks for the servers that run with TASKS=workers. */
-import { prepare } from './prepare.mjs'
-import { environment, run } from './process.mjs'
+import { allocatorEnvironment, nodeArguments } from '../server/process-options.mjs'
+import { prepare } from './install/prepare.mjs'
+import { environment, run } from './run/process.mjs'
 
 await prepare({ withTests: false })
-process.exitCode = await run('node', ['server/src/worker.ts'], {
-  env: { MALLOC_ARENA_MAX: '2', ...environment },
+process.exitCode = await run('node', [...nodeArguments, 'server/src/worker.ts'], {
+  env: { ...allocatorEnvironment, ...environment },
 })

@@ -3,16 +3,19 @@ import type { Bench } from './figure.ts'
 import { firstPaint } from './first-paint/first-paint.ts'
 import { federation } from './federation/federation.ts'
 import { galleryScroll } from './gallery-scroll/gallery-scroll.ts'
+import { gate } from './gate/gate.ts'
 import { galleryServer } from './gallery-server/gallery-server.ts'
 import { measureEmbeddedEngine } from './embedded-engine.ts'
 import { hostileMember } from './load/hostile-member.ts'
 import { homepage } from './homepage/homepage.ts'
 import { idleConnections } from './idle-connections.ts'
 import { interactions } from './interactions/interactions.ts'
+import { largeMember } from './large-member/large-member.ts'
 import { load } from './load/load.ts'
 import { navigation } from './navigation/navigation.ts'
 import { measurePages } from './pages.ts'
 import { portfolioEditor } from './portfolio-editor.ts'
+import { preview } from './preview/preview.ts'
 import { serverCosts } from './server-costs/server-costs.ts'
 import { upscale } from './upscale/upscale.ts'
 
@@ -24,14 +27,17 @@ export const benches: Record<string, Bench> = {
   'first-paint': firstPaint,
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
+  gate,
   homepage,
   'hostile-member': hostileMember,
   'idle-connections': idleConnections,
   interactions,
+  'large-member': largeMember,
   load,
   navigation,
   pages: measurePages,
   'portfolio-editor': portfolioEditor,
+  preview,
   'server-costs': serverCosts,
   upscale,
 }

@@ -37,8 +37,8 @@ async function addPages(page: Page): Promise<void> {
     .toBuffer()
   await page.getByRole('button', { name: 'Add new page' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cover' }).click()
-  const picture = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: photograph }
-  await page.getByLabel('Click to upload').first().setInputFiles(picture)
+  const image = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: photograph }
+  await page.getByLabel('Click to upload').first().setInputFiles(image)
   await page.locator('[data-layer-type=image][style*=url]').waitFor()
   for (let copies = 1; copies < pageCount; copies += 1)
     await page.getByRole('button', { name: 'Duplicate page 1', exact: true }).click()

@@ -1,8 +1,8 @@
 /** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { prependBrowserToPath, runProcess } from '../process.mjs'
-import { fail, runStep } from '../steps.mjs'
+import { prependBrowserToPath, runProcess } from '../run/process.mjs'
+import { fail, runStep } from '../run/steps.mjs'
 import { unpackPinnedChromium } from './pinned-chromium.mjs'
 
 /** The headless shell comes first: the tests take two thirds of the time in it. */

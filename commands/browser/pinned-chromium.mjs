@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root, runProcess } from '../process.mjs'
-import { fail, runStep } from '../steps.mjs'
+import { root, runProcess } from '../run/process.mjs'
+import { fail, runStep } from '../run/steps.mjs'
 
 /** Only in Amazon's functions does the package unpack the libraries that Chromium needs. */
 const unpackingEnvironment = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { root } from '../process.mjs'
+import { root } from '../run/process.mjs'
 
 /** Returns the record of a build whose files are all there; null where a build was interrupted. */
 function readRecord(file) {

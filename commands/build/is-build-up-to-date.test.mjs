@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { readUsedExports } from '../../build/tree-shaken-packages.mjs'
 import { computeSourceHash } from '../../remote-preset/src/source-hash.mjs'
-import { root } from '../process.mjs'
+import { root } from '../run/process.mjs'
 import { isBuildUpToDate } from './is-build-up-to-date.mjs'
 
 /** Creates a package with one source, and returns how to write to it. */

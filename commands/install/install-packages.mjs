@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, runProcess } from '../process.mjs'
-import { fail, runStep } from '../steps.mjs'
+import { root, runProcess } from '../run/process.mjs'
+import { fail, runStep } from '../run/steps.mjs'
 import { projectNodeVersion } from './project-node.mjs'
 import { explainInstallFailure } from './explain-install-failure.mjs'
 
@@ -53,11 +53,17 @@ async function runNpmInstall(everything) {
   // Not `npm ci`: it rejects a lock file without the optional binaries of another platform, which the registry may
   // have received after the lock file was written
   const args = [
-    ...['install', '--no-save', '--no-audit', '--no-fund'],
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
     // Regardless of the user's configuration of npm
-    ...['--ignore-scripts', '--engine-strict=false', '--include=optional'],
+    '--ignore-scripts',
+    '--engine-strict=false',
+    '--include=optional',
     ...['dev', 'peer'].map(kind => `--${everything ? 'include' : 'omit'}=${kind}`),
-    ...['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000'],
+    '--fetch-retry-mintimeout=2000',
+    '--fetch-retry-maxtimeout=10000',
     // Prints a line for each request
     '--loglevel=http',
   ]

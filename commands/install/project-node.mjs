@@ -1,7 +1,7 @@
 /** The project's own Node: a package of npm for each system, with an exact version in package.json. */
 import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { binaries, root } from '../process.mjs'
+import { binaries, root } from '../run/process.mjs'
 
 const isWindows = process.platform === 'win32'
 const packageName = `node-${isWindows ? 'win' : process.platform}-${process.arch}`

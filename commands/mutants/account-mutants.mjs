@@ -1,5 +1,4 @@
 const accounts = 'server/src/features/accounts'
-const sessions = 'server/src/features/sessions'
 const email = `${accounts}/email`
 const emailTest = `${email}/change-email.test.ts`
 const twoStep = `${accounts}/two-step`
@@ -7,9 +6,9 @@ const passkeysTest = `${twoStep}/passkeys.test.ts`
 const totpTest = `${twoStep}/totp.test.ts`
 const identityProvider = `${accounts}/identity-provider`
 const providerTest = `${identityProvider}/provider-login.test.ts`
-const noticesTest = `${accounts}/mails/notices.test.ts`
+const noticesTest = 'server/src/features/mails/notices.test.ts'
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./mutant.d.ts').Mutant[]} */
 export const accountMutants = [
   {
     is: 'a code confirms an address that it was not sent to',
@@ -86,41 +85,41 @@ export const accountMutants = [
   {
     is: 'a revert leaves factors that were added since',
     file: `${email}/revert-email-change.ts`,
-    from: `await removeFactors(inside, known.accountId, changedAt)`,
+    from: `await removeFactors(inside, known.accountId, changedAt - suspectMs)`,
     to: `await removeFactors(inside, known.accountId, changedAt + 2 * now)`,
     test: emailTest,
   },
   {
     is: 'a member signs out a device of another',
-    file: `${sessions}/sessions.ts`,
+    file: `${accounts}/sessions/sessions.ts`,
     from: `getPublicSessionId(tokenHash) === sessionId`,
     to: `getPublicSessionId(tokenHash).startsWith(sessionId)`,
-    test: `${sessions}/devices.test.ts`,
+    test: `${accounts}/sessions/devices.test.ts`,
   },
   {
     is: 'a device that travels stays where it was',
-    file: `${sessions}/store.ts`,
+    file: `${accounts}/sessions/store.ts`,
     from: `.set({ last_seen_at: lastSeenAt, expires_at: expiresAt, network })`,
     to: `.set({ last_seen_at: lastSeenAt, expires_at: expiresAt, ...(network ? {} : { network }) })`,
-    test: `${sessions}/devices.test.ts`,
+    test: `${accounts}/sessions/devices.test.ts`,
   },
   {
     is: 'every log-in is reported',
-    file: `${sessions}/log-in.ts`,
+    file: `${accounts}/sessions/log-in.ts`,
     from: `if (!isKnownDevice && !isFirst)`,
     to: `if (!isFirst)`,
     test: noticesTest,
   },
   {
     is: 'every refused log-in is reported',
-    file: `${accounts}/mails/notify-of-failed-log-ins.ts`,
-    from: `if (isFirst) notifyMember(services, account, notice)`,
-    to: `if (isFirst || account) notifyMember(services, account, notice)`,
+    file: 'server/src/features/accounts/log-in/notify-of-failed-log-ins.ts',
+    from: `() => undefined,`,
+    to: `() => notifyMember(services, account, notice),`,
     test: noticesTest,
   },
   {
     is: 'the password alone logs in, with a second factor',
-    file: 'server/src/web/complete-log-in.ts',
+    file: 'server/src/features/accounts/two-step/log-in-reply.ts',
     from: `return methods.length > 0`,
     to: `return methods.length > 9`,
     test: totpTest,
@@ -149,8 +148,8 @@ export const accountMutants = [
   {
     is: 'a factor that was confirmed long ago still counts',
     file: `${twoStep}/second-factors.ts`,
-    from: `session.verifiedAt > clock() - verificationMs`,
-    to: `session.verifiedAt > 0 * clock() - verificationMs`,
+    from: `isInFuture(session.verifiedAt + verificationMs, clock(), verificationMs)`,
+    to: `isInFuture(1 + clock(), clock(), verificationMs)`,
     test: totpTest,
   },
   {

@@ -1,6 +1,6 @@
 const access = 'platform/src/composition/release-visibility'
 const consoleTest = 'server/src/features/console/routes.test.ts'
-const grants = 'server/src/features/releases'
+const releases = 'server/src/features/releases'
 
 /** Ways to open the console to members without its roles, each with the test that must fail. */
 export const consoleMutants = [
@@ -14,8 +14,8 @@ export const consoleMutants = [
   {
     is: 'a shared link shows a remote that exists for roles',
     file: `${access}.ts`,
-    from: 'link?.forGate === true &&',
-    to: 'link !== null &&',
+    from: 'if (link?.forGate !== true) return false',
+    to: 'if (!link) return false',
     test: `${access}.test.ts`,
   },
   {
@@ -27,14 +27,14 @@ export const consoleMutants = [
   },
   {
     is: 'a call of the console reads the body of everybody',
-    file: 'server/src/web/role-route.ts',
+    file: 'server/src/features/accounts/two-step/role-routes.ts',
     from: 'async onRequest(request) {',
     to: 'async preHandler(request) {',
     test: consoleTest,
   },
   {
     is: 'a role counts without the second factor that it needs',
-    file: 'server/src/features/sessions/sessions.ts',
+    file: 'server/src/features/accounts/sessions/sessions.ts',
     from: 'twoStepRoles.includes(role) && verifiedAt === 0',
     to: 'twoStepRoles.includes(role) && verifiedAt < 0',
     test: consoleTest,
@@ -42,22 +42,22 @@ export const consoleMutants = [
   {
     is: 'the console exists on staging',
     file: 'server/src/app.ts',
-    from: "  if (settings.channel === 'production') {\n    registerMetricsRoutes",
-    to: '  if (settings.channel) {\n    registerMetricsRoutes',
+    from: `'productionRoutes' in feature && channel === 'production'`,
+    to: `'productionRoutes' in feature`,
     test: consoleTest,
   },
   {
     is: 'an approved change of releases is made twice',
-    file: `${grants}/release-grants.ts`,
-    from: "if (!(await releaseGrants.use(grant.id, clock()))) throw new DomainError('releaseChange.used')",
-    to: 'await releaseGrants.use(grant.id, clock())',
-    test: `${grants}/approval-routes.test.ts`,
+    file: `${releases}/requested-changes.ts`,
+    from: "if (!(await requestedChanges.use(requested.id, clock()))) throw new DomainError('releaseChange.used')",
+    to: 'await requestedChanges.use(requested.id, clock())',
+    test: `${releases}/approval-routes.test.ts`,
   },
   {
     is: 'a script reads the page that approves a change of releases',
-    file: `${grants}/approval-routes.ts`,
+    file: `${releases}/approval-routes.ts`,
     from: "headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'",
     to: "headers['sec-fetch-mode'] !== undefined",
-    test: `${grants}/approval-routes.test.ts`,
+    test: `${releases}/approval-routes.test.ts`,
   },
 ]

@@ -1,10 +1,10 @@
-const database = 'server/src/infra/database'
+const database = 'server/src/database'
 const migrations = `${database}/migrations`
 const gallery = 'server/src/features/gallery'
-const versionsTest = `${database}/schema-versions.test.ts`
+const versionsTest = 'server/src/database/schema-versions.test.ts'
 const pagesTest = `${gallery}/gallery-pages.test.ts`
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./mutant.d.ts').Mutant[]} */
 export const databaseMutants = [
   {
     is: 'sessions of an earlier schema were never used',
@@ -41,13 +41,13 @@ export const databaseMutants = [
     file: `${migrations}/0046-gallery-tokens-in-one-pass.ts`,
     from: `instr(content, two) = n then`,
     to: `instr(content, two) > n then`,
-    test: `${database}/gallery-tokens.test.ts`,
+    test: 'server/src/database/gallery-tokens.test.ts',
   },
   {
     is: 'a closed database counts as healthy',
-    file: `${database}/database.ts`,
-    from: `check: () => checkMigrated(queries)`,
-    to: `check: () => Promise.resolve()`,
+    file: 'server/src/open-database.ts',
+    from: `await checkMigrated(queries)`,
+    to: ``,
     test: 'server/src/features/monitoring/health-routes.test.ts',
   },
   {

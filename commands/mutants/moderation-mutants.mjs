@@ -1,25 +1,24 @@
-const moderation = 'server/src/features/moderation'
-const review = `${moderation}/review`
+const review = 'server/src/features/reviews'
 
 /** Ways to break reports and reviews, each with the test that must fail. */
 export const moderationMutants = [
   {
     is: 'every member sees the files that wait for a moderator',
-    file: 'server/src/features/media/routes.ts',
+    file: 'server/src/features/media-access/routes.ts',
     from: `isReviewer(member) &&`,
     to: `true &&`,
     test: `${review}/review-files.test.ts`,
   },
   {
     is: 'a moderator sees the files that wait on staging, too',
-    file: 'server/src/features/media/routes.ts',
+    file: 'server/src/features/media-access/routes.ts',
     from: `channel === 'production' &&`,
     to: `true &&`,
     test: `${review}/review-files.test.ts`,
   },
   {
     is: 'a moderator sees every private file',
-    file: 'server/src/features/media/routes.ts',
+    file: 'server/src/features/media-access/routes.ts',
     from: `(await stores.reviews.isMediumReviewable(id))`,
     to: `true`,
     test: `${review}/review-files.test.ts`,
@@ -82,24 +81,24 @@ export const moderationMutants = [
   },
   {
     is: 'a private work can be reported, which tells that it exists',
-    file: `${moderation}/reports/report-creation.ts`,
+    file: 'server/src/features/reports/report-creation.ts',
     from: `!creation || !isVisibleTo(creation, null)`,
     to: `!creation`,
-    test: `${moderation}/reports/routes.test.ts`,
+    test: 'server/src/features/reports/routes.test.ts',
   },
   {
     is: 'a network sends any number of reports',
-    file: `${moderation}/reports/report-creation.ts`,
+    file: 'server/src/features/reports/report-creation.ts',
     from: `['creationReports', member?.id ?? network],`,
     to: ``,
-    test: `${moderation}/reports/routes.test.ts`,
+    test: 'server/src/features/reports/routes.test.ts',
   },
   {
     is: 'a repeated report counts as an attempt',
-    file: `${moderation}/reports/report-creation.ts`,
+    file: 'server/src/features/reports/report-creation.ts',
     from: `if (await stores.creationReports.exists(creation.id, reporterKey)) return`,
     to: ``,
-    test: `${moderation}/reports/routes.test.ts`,
+    test: 'server/src/features/reports/routes.test.ts',
   },
   {
     is: 'the result of a harmless engine hides what the classifier found in the original',

@@ -1,24 +1,28 @@
-const database = 'server/src/infra/database'
-const platformDatabase = 'platform/src/database'
-const outageTest = `${database}/postgres-outage.test.ts`
+const outageTest = 'server/src/database/postgres-outage.test.ts'
+const lockTest = 'server/src/database/sqlite-lock.test.ts'
+const lockTaskTest = 'server/src/database/install-lock.test.ts'
+const poolingTest = 'server-kit/src/database/transaction-pooling.test.ts'
+const taskRunnerTest = 'server/src/features/tasks/task-runner.test.ts'
+const localBuildsTest = 'platform/src/registry/local-builds.test.ts'
+const damageTest = 'server/src/database/damaged-database.test.ts'
 const fullDiskTest = 'server/test/app/full-disk.test.ts'
 
 /**
  * What must hold when a disk, database, bucket, clock or mail server fails.
  *
- * @type {import('../mutants.mjs').Mutant[]}
+ * @type {import('./mutant.d.ts').Mutant[]}
  */
 export const outageMutants = [
   {
     is: 'a full SQLite is an unknown fault',
-    file: 'platform/src/http/out-of-space.ts',
-    from: `const sqliteFull = 13`,
-    to: `const sqliteFull = 14`,
+    file: 'server-kit/src/database/sqlite-errors.ts',
+    from: `full: 13`,
+    to: `full: 14`,
     test: fullDiskTest,
   },
   {
     is: 'a full PostgreSQL is an unknown fault',
-    file: 'platform/src/http/out-of-space.ts',
+    file: 'server-kit/src/storage/out-of-space.ts',
     from: `'EDQUOT', '53100'`,
     to: `'EDQUOT'`,
     test: fullDiskTest,
@@ -26,10 +30,219 @@ export const outageMutants = [
   },
   {
     is: 'a second rollback hides that the disk is full',
-    file: `${platformDatabase}/kysely-sqlite.ts`,
+    file: 'server-kit/src/database/sqlite-driver.ts',
     from: `if (this.#isInTransaction()) await`,
     to: `await`,
     test: fullDiskTest,
+  },
+  {
+    is: 'a locked SQLite stops the thread',
+    file: 'server-kit/src/database/open-sqlite.ts',
+    from: `busy_timeout = 0`,
+    to: `busy_timeout = 3000`,
+    test: lockTest,
+  },
+  {
+    is: 'a locked SQLite is an unknown fault',
+    file: 'server-kit/src/database/sqlite-driver.ts',
+    from: `throw new OutageError('another process has locked the database', { cause: error })`,
+    to: `throw error`,
+    test: lockTest,
+  },
+  {
+    is: 'a write to a locked SQLite is tried once',
+    file: 'server-kit/src/database/sqlite-driver.ts',
+    from: `if (performance.now() > endsAt)`,
+    to: `if (endsAt > 0)`,
+    test: lockTest,
+  },
+  {
+    is: 'writers to a locked SQLite wait one after the other',
+    file: 'server-kit/src/database/sqlite-driver.ts',
+    from: `this.#writer.executeQuery<Row>(query), endsAt)`,
+    to: `this.#writer.executeQuery<Row>(query))`,
+    test: lockTest,
+  },
+  {
+    is: 'reads of SQLite wait for writes',
+    file: 'server-kit/src/database/sqlite-driver.ts',
+    from: `if (reader && isRead(query))`,
+    to: `if (reader && !query.sql)`,
+    test: lockTest,
+  },
+  {
+    is: 'a session that cannot be renewed in a locked SQLite is none',
+    file: 'server-kit/src/database/best-effort-write.ts',
+    from: `Promise.race([attempt, timeout])`,
+    to: `Promise.race([attempt])`,
+    test: lockTest,
+  },
+  {
+    is: 'a warning of Node is plain text in the log',
+    file: 'server/src/start-process.ts',
+    from: `    logNodeWarnings(log)
+`,
+    to: ``,
+    test: 'server/src/log/log.test.ts',
+  },
+  {
+    is: 'every poll during an outage of the database is an error in the log',
+    file: 'server/src/features/tasks/task-runner.ts',
+    from: `|| failedPolls === 0) report(error)`,
+    to: `|| failedPolls >= 0) report(error)`,
+    test: taskRunnerTest,
+  },
+  {
+    is: 'a worker polls a database that is away as often as ever',
+    file: 'server/src/features/tasks/task-runner.ts',
+    from: `2 ** failedPolls`,
+    to: `1`,
+    test: taskRunnerTest,
+  },
+  {
+    is: 'the log does not have the end of an outage',
+    file: 'server/src/features/tasks/task-runner.ts',
+    from: `if (failedPolls > 0) reportRecovery()`,
+    to: ``,
+    test: taskRunnerTest,
+  },
+  {
+    is: 'a folder that is no package stops the start',
+    file: 'platform/src/registry/local-builds.ts',
+    from: `if (version === null) return null`,
+    to: ``,
+    test: localBuildsTest,
+  },
+  {
+    is: 'a build that cannot be read ends the start with a stack trace',
+    file: 'platform/src/registry/local-builds.ts',
+    from: `throw new StartError(`,
+    to: `throw new Error(`,
+    test: localBuildsTest,
+  },
+  {
+    is: 'a migration that ran under its former name has not run',
+    file: 'server/src/database/migrations.ts',
+    from: `|| done.has(formerName)`,
+    to: `|| done.has(formerName + '!')`,
+    test: 'server/src/database/migrations.test.ts',
+  },
+  {
+    is: 'the unknown certificate of a mail server is an unreachable server',
+    file: 'server/src/infra/mail/smtp-mailer.ts',
+    from: `reasons[originalCode] ??`,
+    to: ``,
+    test: 'server/src/infra/mail/mailers.test.ts',
+  },
+  {
+    is: 'a site loses the path of its address without a word',
+    file: 'server/src/config/variable-types.ts',
+    from: 'url?.href === `${url?.origin}/`',
+    to: 'url !== null',
+    test: 'server/src/config/config.test.ts',
+  },
+  {
+    is: 'a PostgreSQL behind a socket needs a host',
+    file: 'server/src/config/variable-types.ts',
+    from: `value.replace('@/', '@localhost/')`,
+    to: `value`,
+    test: 'server/src/config/config.test.ts',
+  },
+  {
+    is: 'staging has the address of the site',
+    file: 'server/src/config/config.ts',
+    from: `publicUrl === stagingUrl)`,
+    to: `publicUrl === 'x' + stagingUrl)`,
+    test: 'server/src/config/config.test.ts',
+  },
+  {
+    is: 'a server that stops refuses connections at once',
+    file: 'server/src/shutdown.ts',
+    from: `await sleep(delaySeconds * 1_000)`,
+    to: ``,
+    test: 'server/test/processes/main.test.ts',
+  },
+  {
+    is: 'a task goes on without its lock',
+    file: 'server-kit/src/database/pinned-connections.ts',
+    from: `if (!session || session.isEnded) return`,
+    to: `if (!session?.isEnded) return`,
+    test: lockTaskTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a task that lost its lock at its end has failed',
+    file: 'server-kit/src/database/install-lock.ts',
+    from: `.catch(ignoreOutage)`,
+    to: ``,
+    test: lockTaskTest,
+    onPostgres: true,
+  },
+  {
+    is: 'queries of a task with a lock run into each other',
+    file: 'server-kit/src/database/pinned-connections.ts',
+    from: `createConcurrencyLimiter({ maxConcurrent: 1 })`,
+    to: `createConcurrencyLimiter({ maxConcurrent: 9 })`,
+    test: lockTaskTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a server waits for another one without a word',
+    file: 'server-kit/src/database/report-long-wait.ts',
+    from: `reportWait(message)`,
+    to: `message`,
+    test: lockTaskTest,
+  },
+  {
+    is: 'a pooler of transactions is not noticed by its session',
+    file: 'server-kit/src/database/transaction-pooling.ts',
+    from: `(await readSession(inside)) === session ||`,
+    to: ``,
+    test: poolingTest,
+  },
+  {
+    is: 'a pooler of transactions is not noticed by its change',
+    file: 'server-kit/src/database/transaction-pooling.ts',
+    from: `|| (await readSession(first)) !== session`,
+    to: ``,
+    test: poolingTest,
+  },
+  {
+    is: 'the statements of a connection have no timeout',
+    file: 'server-kit/src/database/kysely-postgres.ts',
+    from: `client.query(setTimeouts)`,
+    to: `client.query('select 1')`,
+    test: outageTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a damaged SQLite is an unknown fault',
+    file: 'server-kit/src/database/kysely-sqlite.ts',
+    from: `sqliteCodes.corrupt, sqliteCodes.notADatabase`,
+    to: `sqliteCodes.notADatabase`,
+    test: damageTest,
+  },
+  {
+    is: 'a damaged PostgreSQL is an unknown fault',
+    file: 'server-kit/src/database/kysely-postgres.ts',
+    from: `['XX001', 'XX002']`,
+    to: `['XX002']`,
+    test: damageTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a server with a damaged database is ready',
+    file: 'server/src/open-database.ts',
+    from: `if (damage) throw damage`,
+    to: ``,
+    test: damageTest,
+  },
+  {
+    is: 'status does not search a database for damage',
+    file: 'server/src/admin/status-commands.ts',
+    from: `if (damage !== null) throw`,
+    to: `if (damage === '') throw`,
+    test: damageTest,
   },
   {
     is: 'work begins on a disk without space',
@@ -40,7 +253,7 @@ export const outageMutants = [
   },
   {
     is: 'the loss of a connection is an unknown fault',
-    file: `${platformDatabase}/kysely-postgres.ts`,
+    file: 'server-kit/src/database/kysely-postgres.ts',
     from: `throw isConnectionError(cause)`,
     to: `throw cause instanceof RangeError`,
     test: outageTest,
@@ -48,7 +261,7 @@ export const outageMutants = [
   },
   {
     is: 'a database that cannot be reached is an unknown fault',
-    file: `${platformDatabase}/kysely-postgres.ts`,
+    file: 'server-kit/src/database/kysely-postgres.ts',
     from: `throw new OutageError('the database cannot be reached', { cause })`,
     to: `throw cause`,
     test: outageTest,
@@ -56,7 +269,7 @@ export const outageMutants = [
   },
   {
     is: 'a transaction commits each of its statements',
-    file: `${platformDatabase}/kysely-postgres.ts`,
+    file: 'server-kit/src/database/kysely-postgres.ts',
     from: '`begin isolation level ${isolationLevel}`',
     to: '`select 1 /* ${isolationLevel} */`',
     test: outageTest,
@@ -64,7 +277,7 @@ export const outageMutants = [
   },
   {
     is: 'a database that vanished is waited for',
-    file: `${platformDatabase}/connection-watch.ts`,
+    file: 'server-kit/src/database/connection-watch.ts',
     from: `(await responds(url)) ? `,
     to: `(await responds(url)) || url !== '' ? `,
     test: outageTest,
@@ -72,7 +285,7 @@ export const outageMutants = [
   },
   {
     is: 'a clock that is set breaks healthy connections',
-    file: `${platformDatabase}/connection-watch.ts`,
+    file: 'server-kit/src/database/connection-watch.ts',
     from: `.filter(([, since]) => performance.now() - since >= ms)`,
     to: `.filter(([, since]) => Date.now() - performance.timeOrigin - since >= ms)`,
     test: outageTest,
@@ -94,10 +307,10 @@ export const outageMutants = [
   },
   {
     is: 'the clock of a machine that is set moves the time of all',
-    file: `${database}/database-clock.ts`,
+    file: 'server/src/database/database-clock.ts',
     from: `now: () => Math.round(performance.now() + offsetMs)`,
     to: `now: () => Math.round(Date.now() - performance.timeOrigin + offsetMs)`,
-    test: `${database}/database-clock.test.ts`,
+    test: 'server/src/database/database-clock.test.ts',
     onPostgres: true,
   },
   {
@@ -109,17 +322,17 @@ export const outageMutants = [
   },
   {
     is: 'a mail that was not sent is an unknown fault',
-    file: 'server/src/features/accounts/mails/send-code-mail.ts',
+    file: 'server/src/features/mails/send-code-mail.ts',
     from: `throw new OutageError('the mail could not be sent', { cause, key: 'account.mailUnavailable' })`,
     to: `throw cause`,
-    test: 'server/src/features/sessions/routes.test.ts',
+    test: 'server/src/features/accounts/sessions/routes.test.ts',
   },
   {
     is: 'after a mail that was not sent the next one has to wait',
-    file: 'server/src/features/accounts/accounts.ts',
+    file: 'server/src/features/accounts/registration/register-account.ts',
     from: `    await stores.verifications.remove(email)
     throw error`,
     to: `    throw error`,
-    test: 'server/src/features/sessions/routes.test.ts',
+    test: 'server/src/features/accounts/sessions/routes.test.ts',
   },
 ]

@@ -2,8 +2,15 @@ const editor = 'mfe-portfolio/src/screens/portfolio-editor'
 const wall = 'mfe-gallery/src/screens/toolbox-home/wall'
 const contracts = 'shared-contracts/src/portfolio'
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./mutant.d.ts').Mutant[]} */
 export const remoteMutants = [
+  {
+    is: 'a status that is requested after an event counts as a poll',
+    file: 'mfe-creation-tools/src/tasks/task-runner.ts',
+    from: `if (isPoll) {`,
+    to: `if (isPoll || !isPoll) {`,
+    test: 'mfe-creation-tools/src/screens/text-to-image/generation/run-generation.test.ts',
+  },
   {
     is: 'a wall of 1240 px has four columns',
     file: `${wall}/wall-layout.ts`,

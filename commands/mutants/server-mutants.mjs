@@ -1,14 +1,50 @@
 const tasks = 'server/src/features/tasks'
 const portfolios = 'server/src/features/portfolios'
 const credits = 'server/src/features/credits'
-const sessions = 'server/src/features/sessions'
 const uploads = 'server/src/features/uploads'
 const media = 'server/src/features/media'
 const passwords = 'server/src/features/accounts/password'
 const rateLimits = 'server/src/features/rate-limits'
+const largeMemberTest = 'server/src/features/account-data/large-member.test.ts'
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./mutant.d.ts').Mutant[]} */
 export const serverMutants = [
+  {
+    is: 'a member follows the task of another',
+    file: `${tasks}/events/event-routes.ts`,
+    from: `if (!task || task.memberId !== member.id)`,
+    to: `if (!task)`,
+    test: `${tasks}/events/event-routes.test.ts`,
+  },
+  {
+    is: 'a member holds any number of event streams',
+    file: `${tasks}/events/event-routes.ts`,
+    from: `    maxConcurrentOfKey: maxStreamsOfMember,
+`,
+    to: ``,
+    test: `${tasks}/events/event-routes.test.ts`,
+  },
+  {
+    is: 'an event stream outlives the status after which nothing changes',
+    file: `${tasks}/events/event-stream.ts`,
+    from: `if (finalStatuses.includes(status)) end()`,
+    to: ``,
+    test: `${tasks}/events/event-stream.test.ts`,
+  },
+  {
+    is: 'a server reads tasks that nobody follows any more',
+    file: `${tasks}/events/task-watch.ts`,
+    from: `if (task.listeners.size === 0) watched.delete(id)`,
+    to: ``,
+    test: `${tasks}/events/task-watch.test.ts`,
+  },
+  {
+    is: 'a job that has ended waits for the next poll',
+    file: `${tasks}/execute-task.ts`,
+    from: `AbortSignal.any([signal, ended.signal])`,
+    to: `signal`,
+    test: `${tasks}/task-runner.test.ts`,
+  },
   {
     is: 'a runner that lost its lease writes',
     file: `${tasks}/store.ts`,
@@ -49,7 +85,7 @@ export const serverMutants = [
   {
     is: 'an interrupted order is repeated at an engine that cannot tell',
     file: `${tasks}/execute-task.ts`,
-    from: `if (mayBeOrdered && !getEngine(task, services).canResubmit)`,
+    from: `if (mayBeOrdered && !engine.canResubmit)`,
     to: `if (mayBeOrdered && false)`,
     test: `${tasks}/task-runner.test.ts`,
   },
@@ -70,7 +106,7 @@ export const serverMutants = [
   {
     is: 'files without a record stay',
     file: `${tasks}/execute-task.ts`,
-    from: `    await removeUnrecordedFiles(services, completion.files)
+    from: `    await removeUnrecordedFiles(services, result.files)
   }`,
     to: '  }',
     test: `${tasks}/lost-lease.test.ts`,
@@ -94,15 +130,15 @@ export const serverMutants = [
   {
     is: 'only the preview of a portfolio is moderated',
     file: `${portfolios}/portfolios.ts`,
-    from: `for (const file of files) reviews.set`,
-    to: `for (const file of files.slice(0, 1)) reviews.set`,
+    from: `of [images.preview, ...images.embedded.values()])\n    reviews`,
+    to: `of [images.preview])\n    reviews`,
     test: `${portfolios}/own-images.test.ts`,
   },
   {
     is: 'the own images of a portfolio do not count for moderation',
-    file: `${portfolios}/portfolios.ts`,
-    from: `const verdicts = [ownVerdict, `,
-    to: `const verdicts: (typeof ownVerdict)[] = [`,
+    file: `${portfolios}/own-images.ts`,
+    from: `if (creation) return creation.moderation`,
+    to: `if (creation) return 'passed'`,
     test: `${portfolios}/own-images.test.ts`,
   },
   {
@@ -115,8 +151,8 @@ export const serverMutants = [
   {
     is: 'an original that nothing has shown is published as it is',
     file: `${portfolios}/own-images.ts`,
-    from: `else unshown.set(source, file)`,
-    to: `else verdicts.push('passed')`,
+    from: `if (uses.length === 0) unshown.set(source, file)`,
+    to: `if (uses.length === 0) verdicts.push('passed')`,
     test: `${portfolios}/own-images.test.ts`,
   },
   {
@@ -137,7 +173,7 @@ export const serverMutants = [
   {
     is: 'a portfolio may have any number of pixels',
     file: `${portfolios}/portfolios.ts`,
-    from: `await checkPixels(imageProcessor, [previewImage, ...files.values()])`,
+    from: `await requirePixelBudget(imageProcessor, [previewImage, ...files.values()])`,
     to: '',
     test: `${portfolios}/portfolio-limits.test.ts`,
   },
@@ -171,17 +207,17 @@ export const serverMutants = [
   },
   {
     is: 'a mailbox gets free credits for each of its tags',
-    file: `${credits}/free-grants-store.ts`,
+    file: `${credits}/claim-free-grant.ts`,
     from: "${name.split('+')[0]}@",
     to: '${name}@',
-    test: `${credits}/routes.test.ts`,
+    test: 'server/src/features/subscriptions/routes.test.ts',
   },
   {
     is: 'a mailbox gets free credits again',
     file: `${credits}/free-grants-store.ts`,
     from: 'return numInsertedOrUpdatedRows === 1n',
     to: 'return true',
-    test: `${credits}/routes.test.ts`,
+    test: 'server/src/features/subscriptions/routes.test.ts',
   },
   {
     is: 'a refused attempt counts for other limits',
@@ -206,31 +242,31 @@ export const serverMutants = [
   },
   {
     is: 'an expired session logs in',
-    file: `${sessions}/sessions.ts`,
+    file: 'server/src/features/accounts/sessions/sessions.ts',
     from: `if (!session || session.expiresAt <= now) return null`,
     to: `if (!session) return null`,
-    test: `${sessions}/routes.test.ts`,
+    test: 'server/src/features/accounts/sessions/routes.test.ts',
   },
   {
     is: 'an expired session is listed as a device',
-    file: `${sessions}/sessions.ts`,
+    file: 'server/src/features/accounts/sessions/sessions.ts',
     from: `.filter(({ expiresAt }) => expiresAt > now)`,
     to: '',
     test: 'server/src/features/accounts/routes.test.ts',
   },
   {
     is: 'a suspended member logs in',
-    file: `${sessions}/sessions.ts`,
+    file: 'server/src/features/accounts/sessions/sessions.ts',
     from: `if ((await accounts.find(accountId))?.suspendedAt) throw new DomainError('account.suspended')`,
     to: '',
     test: 'server/src/admin.test.ts',
   },
   {
     is: 'a used session expires all the same',
-    file: `${sessions}/sessions.ts`,
+    file: 'server/src/features/accounts/sessions/sessions.ts',
     from: `if (now - session.lastSeenAt >= hourMs)`,
     to: `if (now - session.lastSeenAt < 0)`,
-    test: `${sessions}/routes.test.ts`,
+    test: 'server/src/features/accounts/sessions/routes.test.ts',
   },
   {
     is: 'a changed password leaves other sessions',
@@ -244,7 +280,7 @@ export const serverMutants = [
     file: 'server/src/features/accounts/password/common-passwords.ts',
     from: `commonPasswords.has(password.toLowerCase())`,
     to: `commonPasswords.has(password)`,
-    test: `${sessions}/routes.test.ts`,
+    test: 'server/src/features/accounts/sessions/routes.test.ts',
   },
   {
     is: 'the quota of uploads ignores the new file',
@@ -265,7 +301,7 @@ export const serverMutants = [
     file: `${uploads}/uploads.ts`,
     from: `            if (earlier) {
               await deleteFiles(media, [medium])
-              return earlier
+              return { creation: earlier, warning }
             }`,
     to: '',
     test: `${uploads}/routes.test.ts`,
@@ -300,38 +336,39 @@ export const serverMutants = [
   },
   {
     is: 'something follows an email address',
-    file: 'server/src/features/accounts/accounts.ts',
-    from: String.raw`/^[^\s\p{C}()<>[\]",;:\\]+$/u`,
-    to: String.raw`/^[^\s\p{C}()<>[\]",;:\\]+/u`,
-    test: `${sessions}/routes.test.ts`,
+    file: 'server/src/features/accounts/members/account-fields.ts',
+    from: String.raw`()<>[\]",;:\\]+$/u`,
+    to: String.raw`()<>[\]",;:\\]+/u`,
+    test: 'server/src/features/accounts/sessions/routes.test.ts',
   },
   {
     is: 'an address with a comment is another mailbox',
-    file: 'server/src/features/accounts/accounts.ts',
-    from: String.raw`\p{C}()<>`,
-    to: String.raw`\p{C}<>`,
-    test: `${sessions}/routes.test.ts`,
+    file: 'server/src/features/accounts/members/account-fields.ts',
+    from: String.raw`Code_Point}()<>`,
+    to: String.raw`Code_Point}<>`,
+    test: 'server/src/features/accounts/sessions/routes.test.ts',
   },
   {
-    is: 'a file that is lost during a download ends the server',
-    file: 'server/src/features/accounts/export/export-zip.ts',
-    from: `media.read(key).once('error', fail)`,
-    to: `media.read(key)`,
-    test: 'server/src/features/accounts/export/export-zip.test.ts',
+    is: 'a file that cannot be read at all is a download that succeeds at first',
+    file: 'server/src/zip/zip.ts',
+    from: `let isBegun = false`,
+    to: `yield header
+    let isBegun = true`,
+    test: 'server/src/zip/zip.test.ts',
   },
   {
     is: 'a media process that cannot be started ends the server',
     file: 'server/src/infra/media/process/process-pool.ts',
-    from: `child.on('error', () => forget(child)).once('exit', () => forget(child))`,
-    to: `child.once('exit', () => forget(child))`,
+    from: `child.on('error', onEnd).once('exit', onEnd)`,
+    to: `child.once('exit', onEnd)`,
     test: 'server/src/infra/media/process/isolated-processors.test.ts',
   },
   {
     is: 'a media process that has died is given a file',
-    file: 'server/src/infra/media/process/process-pool.ts',
+    file: 'server/src/scheduling/pool.ts',
     from: `if (at !== -1) idle.splice(at, 1)`,
     to: '',
-    test: 'server/src/infra/media/process/isolated-processors.test.ts',
+    test: 'server/src/scheduling/pool.test.ts',
   },
   {
     is: 'a backup misses retired releases',
@@ -341,18 +378,77 @@ export const serverMutants = [
     test: 'server/src/backup/backup.test.ts',
   },
   {
+    is: 'the place beside the mark of generated content stays in an mp4',
+    file: 'server/src/infra/media/video/mp4-metadata.ts',
+    from: `if (!marked.includes(item)) freeBox(index, item)`,
+    to: `if (marked.length === 0) freeBox(index, item)`,
+    test: 'server/src/infra/media/video/video-metadata.test.ts',
+  },
+  {
+    is: 'what a phone appends to an mp4 stays',
+    file: 'server/src/infra/media/video/strip-mp4.ts',
+    from: `await eraseTrailer(file, boxes.at(-1)?.end ?? 0)`,
+    to: `await eraseTrailer(file, (await file.stat()).size)`,
+    test: 'server/src/infra/media/video/video-metadata.test.ts',
+  },
+  {
     is: 'half of a 64-bit time stays in an mp4',
-    file: 'server/src/infra/media/video/strip-video-metadata.ts',
-    from: `long ? 16 : 8`,
-    to: `long ? 8 : 8`,
+    file: 'server/src/infra/media/video/mp4-metadata.ts',
+    from: `=== 1 ? 20 : 12`,
+    to: `=== 1 ? 12 : 12`,
     test: 'server/src/infra/media/video/strip-video-metadata.test.ts',
   },
   {
     is: 'the files of a task that ends while its account is deleted stay',
-    file: 'server/src/features/accounts/account-closure.ts',
-    from: `await deleteFiles(media, addedMeanwhile)`,
+    file: 'server/src/features/account-data/account-closure.ts',
+    from: `if ((await accountData.listMedia(id, 1)).length > 0) return true`,
     to: '',
-    test: 'server/src/features/accounts/account-closure.test.ts',
+    test: 'server/src/features/account-data/account-closure.test.ts',
+  },
+  {
+    is: 'the ledger of an account whose deletion was interrupted counts as wrong',
+    file: 'server/src/features/credits/ledger-audit-store.ts',
+    from: `.where('tasks.id', 'is', null)
+    .where(isAccountOpen('ledger.account_id'))`,
+    to: `.where('tasks.id', 'is', null)`,
+    test: largeMemberTest,
+  },
+  {
+    is: 'the last work of a page begins the next one',
+    file: 'server/src/features/creations/store/creation-reader.ts',
+    from: `'<',
+                tuple(createdAt,`,
+    to: `'<=',
+                tuple(createdAt,`,
+    test: largeMemberTest,
+  },
+  {
+    is: 'rows of an export that come after its first page are lost',
+    file: 'server/src/database/read-in-pages.ts',
+    from: `page.length < pageSize`,
+    to: `page.length <= pageSize`,
+    test: largeMemberTest,
+  },
+  {
+    is: 'the sessions of a member grow without a limit',
+    file: 'server/src/features/accounts/sessions/sessions.ts',
+    from: `await sessions.removeOldest(accountId, maxSessions - 1)`,
+    to: ``,
+    test: 'server/src/features/accounts/sessions/devices.test.ts',
+  },
+  {
+    is: 'a long deletion lets no other request run',
+    file: 'server/src/scheduling/steps.ts',
+    from: `(await step())) await setImmediate()`,
+    to: `(await step())) continue`,
+    test: largeMemberTest,
+  },
+  {
+    is: 'a query has a parameter for each row of a history',
+    file: 'server-kit/src/database/max-parameters.ts',
+    from: `if (count > maxParameters) throw`,
+    to: `if (count < 0) throw`,
+    test: 'server-kit/src/database/max-parameters.test.ts',
   },
   {
     is: 'a member submits ten times as many tasks an hour',
@@ -404,10 +500,31 @@ export const serverMutants = [
     test: `${passwords}/reset-password.test.ts`,
   },
   {
-    is: 'the response to a reset waits for the mail',
+    is: 'a reset looks for the account before its response',
     file: `${passwords}/routes.ts`,
-    from: `sent.catch(`,
-    to: `await sent.catch(`,
+    from: `    finished(reply.raw, () => {`,
+    to: `    await Promise.resolve().then(() => {`,
     test: `${passwords}/reset-password.test.ts`,
+  },
+  {
+    is: 'parameters that a member leaves out of an upload are published',
+    file: 'server/src/features/uploads/uploads.ts',
+    from: `leavesOutParameters ? null : said`,
+    to: `said`,
+    test: 'server/src/features/uploads/parameters.test.ts',
+  },
+  {
+    is: 'an upscale loses the parameters of its original',
+    file: 'server/src/features/upscale/upscale-handler.ts',
+    from: `    if (parameters) await mediaParameters.add(medium.id, parameters)\n`,
+    to: ``,
+    test: 'server/src/features/uploads/parameters.test.ts',
+  },
+  {
+    is: 'the alpha channel of an image says nothing',
+    file: 'server/src/infra/media/read-parameters.ts',
+    from: `  if (!hasAlpha) return null`,
+    to: `  if (hasAlpha) return null`,
+    test: 'server/src/infra/media/read-parameters.test.ts',
   },
 ]

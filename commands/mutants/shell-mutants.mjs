@@ -1,14 +1,114 @@
 const composition = 'shell/src/composition'
 const loader = `${composition}/loader/remote-loader.ts`
+const mountedScreens = `${composition}/loader/mounted-screens.ts`
 const timeoutsTest = `${composition}/loader/load-timeouts.test.ts`
 const loaderTest = `${composition}/loader/remote-loader.test.ts`
+const screenTest = `${composition}/screen/remote-screen.test.tsx`
+const content = `${composition}/screen/wait-for-content.ts`
 const watcher = `${composition}/composition-watcher.ts`
 const watcherTest = `${composition}/composition-watcher.test.ts`
 const reporter = `${composition}/reporting/release-reporter.ts`
 const reporterTest = `${composition}/reporting/release-reporter.test.ts`
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+const federation = `${composition}/federation`
+const globalsTest = `${federation}/release-globals.test.ts`
+const nativesTest = `${federation}/page-natives.test.ts`
+const locksTest = `${composition}/screen/page-locks.test.ts`
+const recordingTest = `${federation}/natives-recording.test.ts`
+
+/** @type {import('./mutant.d.ts').Mutant[]} */
 export const shellMutants = [
+  {
+    is: 'two builds of one name share their chunks',
+    file: `${federation}/release-globals.ts`,
+    from: `(values.get(ofPage) ?? last) : values.get(release)`,
+    to: `(values.get(ofPage) ?? last) : last`,
+    test: globalsTest,
+  },
+  {
+    is: 'code that a promise calls belongs to no release',
+    file: `${federation}/running-release.ts`,
+    from: `const { stack = '' } = new Error()`,
+    to: `const stack = ''`,
+    test: globalsTest,
+  },
+  {
+    is: 'a container takes the runtime of another container of its name',
+    file: `${federation}/runtime-instances.ts`,
+    from: `running === undefined || owners.get(instance) === running`,
+    to: `true`,
+    test: `${federation}/runtime-instances.test.ts`,
+  },
+  {
+    is: 'the natives of a page are recorded in one go',
+    file: `${federation}/natives-recording.ts`,
+    from: `!isDone && hasTime()`,
+    to: `!isDone`,
+    test: recordingTest,
+  },
+  {
+    is: 'the first code of a remote runs before all natives are recorded',
+    file: `${federation}/natives-recording.ts`,
+    from: `      while (!isDone) step()\n`,
+    to: ``,
+    test: recordingTest,
+  },
+  {
+    is: 'what an area replaces stays in the page',
+    file: `${federation}/page-natives.ts`,
+    from: `for (const each of replacements) apply(each, each.native)`,
+    to: ``,
+    test: nativesTest,
+  },
+  {
+    is: 'an area does not get back what it has replaced',
+    file: `${federation}/page-natives.ts`,
+    from: `for (const each of ofAreas.get(area) ?? []) apply(each, each.replacement)`,
+    to: ``,
+    test: nativesTest,
+  },
+  {
+    is: 'an area loses its replacements when it shows another of its screens',
+    file: `${composition}/page-globals.ts`,
+    from: `  if (mounted.get(remote)) return\n`,
+    to: ``,
+    test: `${composition}/screen/area-globals.test.tsx`,
+  },
+  {
+    is: 'an area leaves the page locked',
+    file: `${composition}/screen/page-locks.ts`,
+    from: `for (const { setting, before } of changed) setting.write(before)`,
+    to: ``,
+    test: locksTest,
+  },
+  {
+    is: 'the locks of an area end while it is shown',
+    file: `${composition}/screen/page-locks.ts`,
+    from: `      clearTimeout(timer)\n`,
+    to: ``,
+    test: locksTest,
+  },
+  {
+    is: 'shared packages do not serve eager consumers',
+    file: `${federation}/share-scope.ts`,
+    from: `    eager: true,\n    shareConfig`,
+    to: `    eager: false,\n    shareConfig`,
+    test: `${federation}/share-scope.test.ts`,
+  },
+  {
+    is: 'a screen gets the lowest version of the framework that its build shares',
+    file: 'shell/src/composition/adapters/load-framework.ts',
+    from: `compareVersions(other, one)`,
+    to: `compareVersions(one, other)`,
+    test: 'shell/src/composition/adapters/named-screens.test.ts',
+  },
+  {
+    is: 'an own React reports the mount of a component that threw',
+    file: 'shell/src/composition/adapters/own-react.ts',
+    from: `(isMounted ? reportError(error) : resolve({ error }))`,
+    to: `resolve(null)`,
+    test: 'shell/src/composition/adapters/adapters.test.tsx',
+  },
   {
     is: 'a release of another contract runs',
     file: loader,
@@ -75,23 +175,72 @@ export const shellMutants = [
   {
     is: 'a screen that throws after its mount is replaced, with the work in it',
     file: loader,
-    from: `if (!mounted.has(getScreenKey(release, name)))`,
-    to: `if (release)`,
+    from: `if (!mountedScreens.isProven(key)) {`,
+    to: `if (release) {`,
     test: loaderTest,
   },
   {
     is: 'a screen that throws before its mount stays',
     file: loader,
-    from: `if (!mounted.has(getScreenKey(release, name)))`,
-    to: `if (!release)`,
+    from: `if (!mountedScreens.isProven(key)) {`,
+    to: `if (!release) {`,
     test: loaderTest,
   },
   {
     is: 'a mount is announced each time',
     file: loader,
-    from: `if (!mounted.has(key)) onFirstMount(screen)`,
-    to: `onFirstMount(screen)`,
+    from: `if (mountedScreens.add(key, getReleaseId(screen.release))) onFirstMount`,
+    to: `if (mountedScreens.add(key, getReleaseId(screen.release)) || key) onFirstMount`,
     test: loaderTest,
+  },
+  {
+    is: 'a screen that throws shortly after its mount stays',
+    file: mountedScreens,
+    from: `const provingMs = 1_000`,
+    to: `const provingMs = -1`,
+    test: loaderTest,
+  },
+  {
+    is: 'an error of one release replaces the screen of another',
+    file: mountedScreens,
+    from: `each.release === release && !isProven(each.key)`,
+    to: `!isProven(each.key)`,
+    test: screenTest,
+  },
+  {
+    is: 'a screen that shows nothing has mounted',
+    file: content,
+    from: `if (isFilled()) return end()`,
+    to: `return end()`,
+    test: screenTest,
+  },
+  {
+    is: 'a screen that stays empty is never given up',
+    file: content,
+    from: `else end(new Error(`,
+    to: `else Object(new Error(`,
+    test: screenTest,
+  },
+  {
+    is: 'a screen in a hidden tab is given up',
+    file: content,
+    from: `document.visibilityState === 'hidden'`,
+    to: `document.readyState === 'loading'`,
+    test: screenTest,
+  },
+  {
+    is: 'an empty box is content',
+    file: `${composition}/screen/has-content.ts`,
+    from: `(hasClosedShadowRoot(node) || isPainted(node))`,
+    to: `true`,
+    test: `${composition}/screen/has-content.test.ts`,
+  },
+  {
+    is: 'a canceled request is a fault of the release',
+    file: reporter,
+    from: `!release || isCancellation(error) ||`,
+    to: `!release ||`,
+    test: reporterTest,
   },
   {
     is: 'a rebuilt remote keeps its old module',
@@ -163,6 +312,48 @@ export const shellMutants = [
     from: `(a, b) => a.index - b.index`,
     to: `(a, b) => b.index - a.index`,
     test: reporterTest,
+  },
+  {
+    is: 'prefetching runs the code of an area',
+    file: loader,
+    from: `prefetchFiles(release, name).catch(() => {})`,
+    to: `loadFrom(release, name).catch(() => {})`,
+    test: loaderTest,
+  },
+  {
+    is: 'the styles of an area stay when it is left',
+    file: `${composition}/styles/area-styles.ts`,
+    from: `if (!isShown && !sheet.disabled) {`,
+    to: `if (false) {`,
+    test: `${composition}/styles/area-styles.test.ts`,
+  },
+  {
+    is: 'a style that an area has disabled comes back',
+    file: `${composition}/styles/area-styles.ts`,
+    from: `if (isShown && switchedOff.delete(sheet)) sheet.disabled = false`,
+    to: `if (isShown) sheet.disabled = false`,
+    test: `${composition}/styles/area-styles.test.ts`,
+  },
+  {
+    is: 'element rules of an area reach the whole page',
+    file: `${composition}/styles/confine-rules.ts`,
+    from: `(hasClass ? '' : inside)`,
+    to: `''`,
+    test: `${composition}/styles/confine-rules.test.ts`,
+  },
+  {
+    is: 'rules of an area for the body select the body of the page',
+    file: `${composition}/styles/confine-rules.ts`,
+    from: `if (!isSurrounding(compound)) return compound`,
+    to: `if (compound) return compound`,
+    test: `${composition}/styles/confine-rules.test.ts`,
+  },
+  {
+    is: 'a guest opens another site in the page',
+    file: `${composition}/guests/to-site-path.ts`,
+    from: `origin === location.origin && !pathname.startsWith('//')`,
+    to: `origin === location.origin`,
+    test: `${composition}/guests/to-site-path.test.ts`,
   },
   {
     is: 'an address is prefetched at each hover',

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { runProcess } from '../process.mjs'
+import { runProcess } from '../run/process.mjs'
 
-const lintOptions = [
-  '--deny-warnings',
-  '--report-unused-disable-directives',
-  '--no-error-on-unmatched-pattern',
-]
+const lintOptions = ['--deny-warnings', '--report-unused-disable-directives', '.']
 
 /**
  * Creates the checks without tests. Each counts as one test.
@@ -20,19 +16,8 @@ export function createChecks(report) {
     })
   return {
     types: () => check('Types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']),
-    /** Reuses the result of the last run for everything that has not changed since. */
-    typesOfChanges: () =>
-      check('Types', 'tsc', [
-        '--noEmit',
-        '-p',
-        'tsconfig.json',
-        '--incremental',
-        '--tsBuildInfoFile',
-        '.cache/types.tsbuildinfo',
-      ]),
-    format: (paths = ['.']) =>
-      check('Format', 'prettier', ['--check', '--log-level', 'warn', '--ignore-unknown', ...paths]),
-    lint: (paths = ['.']) => check('Lint', 'oxlint', [...lintOptions, ...paths]),
+    format: () => check('Format', 'prettier', ['--check', '--log-level', 'warn', '--ignore-unknown', '.']),
+    lint: () => check('Lint', 'oxlint', lintOptions),
     importRules: async () =>
       check('Import rules', 'depcruise', [
         '--config',
@@ -40,6 +25,8 @@ export function createChecks(report) {
         ...(await listSourceFolders()),
       ]),
     unusedCode: () => check('Unused code', 'knip', []),
+    unhandledErrors: () =>
+      check('Unhandled errors', 'node', ['commands/unhandled-errors/check-unhandled-errors.mjs']),
     texts: () => check('Texts', 'node', ['commands/check-texts.mjs']),
     /** `npm run mutants` tries them. */
     mutants: () => check('Mutants fit the code', 'node', ['commands/mutants.mjs', '--check']),
@@ -50,5 +37,5 @@ export function createChecks(report) {
 async function listSourceFolders() {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'))
   const sources = workspaces.map(folder => (folder === 'e2e' ? folder : `${folder}/src`))
-  return [...sources, 'server/test', 'platform/test']
+  return [...sources, 'server/test', 'server-kit/test', 'platform/test', 'commands', 'build']
 }

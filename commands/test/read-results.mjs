@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root } from '../process.mjs'
+import { root } from '../run/process.mjs'
 
 /**
  * The counts of a suite, and the names of its failed tests.

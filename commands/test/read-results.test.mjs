@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { root } from '../process.mjs'
+import { root } from '../run/process.mjs'
 import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
 test('reads the counts and the failed tests of node --test', async t => {
@@ -29,15 +29,20 @@ test('reads the counts and the failed tests of node --test', async t => {
     )
   })
   assert.deepEqual(readNodeTestResult(output), {
-    ...{ passed: 1, failed: 1, skipped: 1 },
+    passed: 1,
+    failed: 1,
+    skipped: 1,
     failures: ['some.test.mjs: fails (always)'],
   })
 })
 
 test('reads the report of jest', () => {
   const report = {
-    ...{ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 },
-    ...{ numPendingTests: 2, numTodoTests: 1 },
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
     testResults: [
       {
         name: path.join(root, 'a.test.tsx'),
@@ -52,7 +57,9 @@ test('reads the report of jest', () => {
     ],
   }
   assert.deepEqual(readJestResult(report), {
-    ...{ passed: 5, failed: 2, skipped: 3 },
+    passed: 5,
+    failed: 2,
+    skipped: 3,
     failures: ['a.test.tsx: a button is pressed', 'b.test.tsx: cannot be loaded'],
   })
 })
@@ -69,7 +76,10 @@ test('reads the report of Playwright', () => {
     ],
   }
   assert.deepEqual(readPlaywrightResult(report), {
-    ...{ passed: 4, failed: 1, skipped: 2, repeated: 1 },
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+    repeated: 1,
     failures: ['a.spec.ts:7: logs in'],
     secondsByFile: { 'b.spec.ts': 5, 'a.spec.ts': 2 },
   })

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../process.mjs'
-import { startStep } from '../steps.mjs'
+import { root } from '../run/process.mjs'
+import { startStep } from '../run/steps.mjs'
 
 /** How many tests of a run may pass at the second try only. More turn the run red. */
 const maxRepeated = 3
 
-/** What a run leaves behind: the parts with their counts, seconds and failed tests. */
+/** What a run leaves behind: the parts with their counts, seconds and failed tests, and what was left out. */
 const reportFile = 'test-results/report.json'
 
 /**
@@ -50,8 +50,12 @@ export function createTestReport() {
       if (failed + repeated > 0) console.error(`${output.trimEnd()}\n`)
     },
 
-    /** Prints the failed tests and the totals, which CI reads, and sets the exit code. */
-    finish() {
+    /**
+     * Prints the failed tests and the totals, which CI reads, and sets the exit code.
+     *
+     * @param {{ file: string, reason: string }[]} [notAffected] the test files that were left out, of a run of affected tests
+     */
+    finish(notAffected) {
       if (total.repeated > maxRepeated) {
         total.failed += 1
         console.error(
@@ -65,8 +69,9 @@ export function createTestReport() {
       }
       const file = path.join(root, reportFile)
       mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, `${JSON.stringify({ ...total, parts }, null, 2)}\n`)
-      console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+      writeFileSync(file, `${JSON.stringify({ ...total, parts, notAffected }, null, 2)}\n`)
+      const leftOut = notAffected ? `, ${notAffected.length} test files not affected` : ''
+      console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped${leftOut}`)
       process.exitCode = total.failed > 0 ? 1 : 0
     },
   }

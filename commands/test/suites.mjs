@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { environment, runProcess } from '../process.mjs'
+import { environment, runProcess } from '../run/process.mjs'
 import { testInstallation } from './installation/test-installation.mjs'
 import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
@@ -10,9 +10,11 @@ const nodeFolders = [
   'server/src',
   'server/test',
   'image-engine/src',
+  'server-kit/src',
   'platform/src',
   'shared-contracts/src',
   'shared-upscaler/src',
+  'command-line/src',
   'cli/src',
   'commands',
   'bench/src',
@@ -63,14 +65,9 @@ export async function createSuites(report) {
 
   const readNode = async output => readNodeTestResult(output)
   const nodeArgs = ['--test', '--test-concurrency=3', '--test-reporter=spec']
-  const runRandomized = (title, launcher) =>
+  const runRandomized = (title, launcher, files, atLeast) =>
     report.part(title, () =>
-      run({
-        program: 'node',
-        args: [...launcher, ...nodeArgs, ...randomizedFiles],
-        readResult: readNode,
-        atLeast: 4,
-      }),
+      run({ program: 'node', args: [...launcher, ...nodeArgs, ...files], readResult: readNode, atLeast }),
     )
   /** The options that run only the files with failed tests. */
   const repeatFiles = args => output => {
@@ -112,8 +109,10 @@ export async function createSuites(report) {
         repeatFiles([]),
       ),
 
-    randomized: () => runRandomized('Fuzzing and crashes', []),
-    randomizedOnPostgres: () => runRandomized('Fuzzing and crashes on PostgreSQL', postgresNodeArgs),
+    randomized: (files = randomizedFiles, atLeast = 4) =>
+      runRandomized('Fuzzing and crashes', [], files, atLeast),
+    randomizedOnPostgres: () =>
+      runRandomized('Fuzzing and crashes on PostgreSQL', postgresNodeArgs, randomizedFiles, 4),
 
     /** @param {string[]} files paths or patterns */
     postgres: (files, atLeast) =>
@@ -131,10 +130,14 @@ export async function createSuites(report) {
     browser: (browser, words, atLeast) =>
       report.part('Browser tests', () => run(toBrowserRun(browser, words, atLeast))),
 
-    /** Tests of what takes time. The others would take the processor from them. */
-    timedBrowser: browser =>
+    /**
+     * Tests of what takes time. The others would take the processor from them.
+     *
+     * @param {string[]} [files] parts of the paths of specs; none: all
+     */
+    timedBrowser: (browser, files = []) =>
       report.part('Browser tests of delays', () =>
-        run(toBrowserRun(browser, ['--grep', '@alone', '--workers', '1'], 1)),
+        run(toBrowserRun(browser, ['--grep', '@alone', '--workers', '1', ...files], 1)),
       ),
 
     /** The way from registering to a published portfolio in Firefox and WebKit, where Playwright can install them. */

@@ -24,4 +24,5 @@ export default [
     react: { singleton: true, import: false },
     shareStrategy: 'loaded-first',
   }),
+  createConfig('eager/dist', { react: { singleton: true, eager: true }, shareStrategy: 'version-first' }),
 ]

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 
-/** A task of a thread, in milliseconds. */
-export interface Task {
+/** A task of the main thread, in milliseconds. */
+export interface MainThreadTask {
   /** From its start to its end. */
   wallMs: number
   /** Time that the thread was on the CPU. */
@@ -19,7 +19,7 @@ interface TraceEvent {
 }
 
 /** Starts recording the tasks of a page's main thread. */
-export async function traceTasks(session: CDPSession): Promise<{ longest(): Promise<Task> }> {
+export async function traceTasks(session: CDPSession): Promise<{ longest(): Promise<MainThreadTask> }> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => {
     // Keeps complete events: tasks, and function calls, which identify the main thread
@@ -38,16 +38,18 @@ export async function traceTasks(session: CDPSession): Promise<{ longest(): Prom
       const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
       await session.send('Tracing.end')
       await complete
-      const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+      const getThreadKey = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
       const calls = Map.groupBy(
         events.filter(({ name }) => name === 'FunctionCall'),
-        threadOf,
+        getThreadKey,
       )
       const [main] = [...calls].sort(([, one], [, other]) => other.length - one.length)
-      const tasks = events.filter(event => event.name.endsWith('RunTask') && threadOf(event) === main?.[0])
+      const tasks = events.filter(
+        event => event.name.endsWith('RunTask') && getThreadKey(event) === main?.[0],
+      )
       if (tasks.length === 0) throw new Error('The trace has no task of the page.')
       // Too many tasks for the arguments of Math.max
-      return tasks.reduce<Task>(
+      return tasks.reduce<MainThreadTask>(
         (longest, { dur = 0, tdur = 0 }) => ({
           wallMs: Math.max(longest.wallMs, dur / 1000),
           cpuMs: Math.max(longest.cpuMs, tdur / 1000),

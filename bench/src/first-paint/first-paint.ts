@@ -11,7 +11,10 @@ const screens: { on: string; options: BrowserContextOptions }[] = [
   {
     on: 'a phone',
     options: {
-      ...{ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      viewport: { width: 412, height: 915 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
       locale: 'en-US',
     },
   },

@@ -4,7 +4,7 @@ const pageSize = 50
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Mocks gallery pages with the fields that our server sends, so that only the browser is measured. */
-export async function mockGalleryPages(page: Page, works: number): Promise<void> {
+export async function mockGalleryPages(page: Page, count: number): Promise<void> {
   await page.route('**/media/**', route => route.fulfill({ contentType: 'image/gif', body: pixel }))
   await page.route('**/api/get_creations.php*', route => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
@@ -13,9 +13,9 @@ export async function mockGalleryPages(page: Page, works: number): Promise<void>
       json: {
         success: true,
         creations: Array.from({ length: pageSize }, (_, index) => createItem(first + index)),
-        snapshot: works,
-        next_before: works - number * pageSize + 1,
-        has_more: number * pageSize < works,
+        snapshot: count,
+        next_before: count - number * pageSize + 1,
+        has_more: number * pageSize < count,
       },
     })
   })

@@ -1,15 +1,15 @@
 /** The baseline: a bare `node:http` server that responds to every request with one string. */
 import { createServer } from 'node:http'
 
-const answer =
+const body =
   process.argv[2] === undefined ? '' : JSON.stringify({ text: 'x'.repeat(Number(process.argv[2])) })
 
 const server = createServer((_request, response) => {
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(answer),
+    'content-length': Buffer.byteLength(body),
   })
-  response.end(answer)
+  response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

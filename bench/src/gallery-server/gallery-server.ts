@@ -76,9 +76,9 @@ async function fetchPage(site: MeasuredServer, page: number) {
   })
   const text = await response.text()
   const milliseconds = performance.now() - begun
-  const answer = getCreations.response.parse(JSON.parse(text))
-  if (answer.creations?.length !== limits.galleryPageSize) throw new Error(`Page ${page} is not full.`)
-  return { milliseconds, bytes: Buffer.byteLength(text), snapshot: answer.snapshot ?? 0 }
+  const parsed = getCreations.response.parse(JSON.parse(text))
+  if (parsed.creations?.length !== limits.galleryPageSize) throw new Error(`Page ${page} is not full.`)
+  return { milliseconds, bytes: Buffer.byteLength(text), snapshot: parsed.snapshot ?? 0 }
 }
 
 /** The three kinds of requests alternate, so that other load on the machine affects all of them alike. */

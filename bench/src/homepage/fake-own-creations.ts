@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Replaces the creations in the server's response with generated ones, so that only the browser is measured. */
-export async function mockOwnCreations(page: Page, works: number): Promise<void> {
+export async function mockOwnCreations(page: Page, count: number): Promise<void> {
   await page.route('**/media/**', route => route.fulfill({ contentType: 'image/gif', body: pixel }))
   await page.route('**/api/get_user_page_data.php*', async route => {
     const response = await route.fetch()
-    const answer = (await response.json()) as object
-    const creations = Array.from({ length: works }, (_, index) => createOwnCreation(index + 1))
-    await route.fulfill({ response, json: { ...answer, creations } })
+    const data = (await response.json()) as object
+    const creations = Array.from({ length: count }, (_, index) => createOwnCreation(index + 1))
+    await route.fulfill({ response, json: { ...data, creations } })
   })
 }
 

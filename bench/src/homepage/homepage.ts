@@ -59,8 +59,8 @@ async function measureInteractions(
   await page.getByRole('article', { name: getTitle(1) }).waitFor()
   await page.waitForLoadState('networkidle')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const select = (work: number) =>
-    page.getByRole('checkbox', { name: `Select ${getTitle(work)}`, exact: true })
+  const select = (creation: number) =>
+    page.getByRole('checkbox', { name: `Select ${getTitle(creation)}`, exact: true })
 
   const measured: [string, number][] = []
   const measure = async (what: string, act: () => Promise<unknown>) =>
@@ -89,7 +89,7 @@ async function measureInteractions(
   return measured
 }
 
-const getTitle = (work: number) => `Work ${work} of a long afternoon`
+const getTitle = (creation: number) => `Work ${creation} of a long afternoon`
 
 async function measureLongestTask(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const tasks = await traceTasks(session)

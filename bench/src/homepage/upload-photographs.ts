@@ -45,7 +45,7 @@ async function uploadFile(page: Page, name: string, buffer: Buffer): Promise<voi
     mimeType: 'image/jpeg',
     buffer,
   })
-  const picture = page.getByRole('article', { name, exact: true }).getByRole('img')
-  await picture.waitFor()
-  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  const shownImage = page.getByRole('article', { name, exact: true }).getByRole('img')
+  await shownImage.waitFor()
+  await shownImage.evaluate((image: HTMLImageElement) => image.decode())
 }

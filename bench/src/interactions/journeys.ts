@@ -12,7 +12,7 @@ export interface Journey {
 /** On narrow screens the header's controls are behind a menu button. */
 const isNarrow = ({ page }: MeasuredInput) => (page.viewportSize()?.width ?? 0) < 768
 
-const picture = {
+const image = {
   name: 'slope.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp({
@@ -33,10 +33,10 @@ const button = ({ page }: MeasuredInput, name: string | RegExp) =>
 
 async function gallery(input: MeasuredInput): Promise<void> {
   const { page } = input
-  const work = page.getByRole('list', { name: 'Creations' }).getByRole('link', { name: 'Image' }).first()
+  const creation = page.getByRole('list', { name: 'Creations' }).getByRole('link', { name: 'Image' }).first()
   for (const name of ['Image', 'Video', 'Video', 'Image']) await input.click(button(input, name))
   await page.waitForLoadState('networkidle')
-  await input.click(work)
+  await input.click(creation)
   await page.getByRole('dialog').waitFor()
   for (let turn = 0; turn < 3; turn += 1) await input.click(button(input, 'Next creation'))
   await input.pressKeys('ArrowRight', 'ArrowRight', 'ArrowLeft')
@@ -71,7 +71,7 @@ async function textToImage(input: MeasuredInput): Promise<void> {
 
 async function hdUpscale(input: MeasuredInput): Promise<void> {
   const { page } = input
-  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.locator('input[type=file]').setInputFiles(image)
   await button(input, 'Start upscale').waitFor()
   for (const name of ['Space design', 'Interior design', 'General application'])
     await input.click(page.getByRole('radio', { name }))
@@ -114,7 +114,7 @@ async function editor(input: MeasuredInput): Promise<void> {
     await input.click(chosen)
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
-  await page.getByLabel('Click to upload').first().setInputFiles(picture)
+  await page.getByLabel('Click to upload').first().setInputFiles(image)
   const frame = page.locator('[data-layer-type=image][style*=url]').first()
   await frame.waitFor()
   await input.type(page.getByLabel('Title', { exact: true }), 'Harbours at dawn')

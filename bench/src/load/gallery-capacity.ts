@@ -63,7 +63,7 @@ async function compare(site: URL, php: URL): Promise<Figure[]> {
 
 /** Returns the gallery's snapshot. @throws Error if the responses of the servers differ */
 async function expectSameResponse(servers: readonly URL[], address: string): Promise<number> {
-  const answers = await Promise.all(
+  const bodies = await Promise.all(
     servers.map(async url => {
       const response = await fetch(new URL(address, url), {
         method: 'POST',
@@ -72,8 +72,8 @@ async function expectSameResponse(servers: readonly URL[], address: string): Pro
       return response.text()
     }),
   )
-  if (new Set(answers).size !== 1) throw new Error(`The two servers respond differently to ${address}.`)
-  return getCreations.response.parse(JSON.parse(answers[0] ?? '')).snapshot ?? 0
+  if (new Set(bodies).size !== 1) throw new Error(`The two servers respond differently to ${address}.`)
+  return getCreations.response.parse(JSON.parse(bodies[0] ?? '')).snapshot ?? 0
 }
 
 function getProgramPaths() {

@@ -35,7 +35,7 @@ export async function createHostileRequests(): Promise<HostileRequest[]> {
   )
     .webp({ effort: 0 })
     .toBuffer()
-  const picture = await createNoise(1_200).jpeg({ quality: 8 }).toBuffer()
+  const jpeg = await createNoise(1_200).jpeg({ quality: 8 }).toBuffer()
   const upload = (name: string, file: Buffer): HostileRequest => ({
     name,
     path: uploadCreation.path,
@@ -45,10 +45,10 @@ export async function createHostileRequests(): Promise<HostileRequest[]> {
       return form
     },
   })
-  const portfolio = JSON.stringify(buildLargePortfolio(picture))
+  const portfolio = JSON.stringify(buildLargePortfolio(jpeg))
   console.log(`The largest portfolio has ${(portfolio.length / 1e6).toFixed(0)} MB.`)
   return [
-    upload('67 megapixels of one colour', flat),
+    upload('67 megapixels of one color', flat),
     upload('60 frames of a megapixel', animation),
     upload('noise', noise),
     { name: 'portfolio', path: publishPortfolio.path, createBody: () => portfolio },

@@ -22,6 +22,8 @@ const creationCount = 100_000
 const memberCount = 100
 /** The 99th percentile of reads must not exceed this. */
 const maxReadMs = 100
+/** The resident memory of the server must never exceed this. */
+const maxMegabytes = 500
 const firstRate = 250
 const trySeconds = 8
 const sampleEverySeconds = 5
@@ -150,6 +152,12 @@ async function measureSteadyLoad(
       value: stats.getPercentile(0.99, each => each === what),
       unit: 'ms',
     })),
+    {
+      name: 'highest memory',
+      value: Math.max(...memory.map(sample => sample.megabytes)),
+      unit: 'MB',
+      atMost: maxMegabytes,
+    },
     { name: 'memory after warm-up', value: first, unit: 'MB' },
     { name: 'memory at the end', value: last, unit: 'MB' },
     { name: 'memory at the end / after warm-up', value: last / first, unit: 'x', atMost: 1.1 },

@@ -28,12 +28,12 @@ export interface SiteContent {
 const mix = {
   'gallery, first page': 150,
   'gallery, further page': 200,
-  picture: 450,
+  image: 450,
   'page of the gallery': 50,
   'landing page': 50,
-  'a work': 23,
+  'a creation': 23,
   'who is signed in': 50,
-  'own works': 20,
+  'own creations': 20,
   'log-in': 4,
   task: 3,
 } as const
@@ -65,13 +65,13 @@ export interface Visitors {
 /** Creates the arrivals of the mixed load. */
 export function createVisitors(
   client: HttpClient,
-  { members, thumbnails: pictures, creationIds: works, snapshot }: SiteContent,
+  { members, thumbnails, creationIds, snapshot }: SiteContent,
 ): Visitors {
   let come = 0
   const makers = new Set<Promise<void>>()
 
   /** Sends a request and records its duration. Returns null if it fails. */
-  const ask = async (
+  const sendRequest = async (
     stats: RequestStats,
     what: string,
     intended: number,
@@ -97,7 +97,7 @@ export function createVisitors(
 
   async function submit(stats: RequestStats, intended: number, member: RegisteredMember): Promise<void> {
     const request = post(member, submitTextToImage.path, generation)
-    const response = await ask(stats, 'task', intended, request, succeeded)
+    const response = await sendRequest(stats, 'task', intended, request, succeeded)
     if (!response) return
     const { uuid } = submitTextToImage.response.parse(JSON.parse(response.body.toString()))
     const maker = follow(stats, intended, member, uuid ?? '').finally(() => makers.delete(maker))
@@ -114,42 +114,51 @@ export function createVisitors(
     const { headers } = member
     for (let next = intended + pollIntervalMs; ; next += pollIntervalMs) {
       await waitUntil(next)
-      const polled = await ask(stats, 'poll', next, { path: `${checkStatus.path}?uuid=${uuid}`, headers })
+      const polled = await sendRequest(stats, 'poll', next, {
+        path: `${checkStatus.path}?uuid=${uuid}`,
+        headers,
+      })
       if (!polled) return
       const { data } = checkStatus.response.parse(JSON.parse(polled.body.toString()))
       if (data?.generateStatus === generateStatus.failed) return stats.recordFailure('task', data.generateMsg)
       if (data?.generateStatus !== generateStatus.succeeded) continue
       const imageUrl = data.images?.[0]?.imageUrl
-      const wish = { imageUrl, generationHistoryId: uuid, title: 'A lake in the morning' }
+      const fields = { imageUrl, generationHistoryId: uuid, title: 'A lake in the morning' }
       // The user looks at the image first
       await waitUntil(next + pollIntervalMs)
-      await ask(stats, 'save', next + pollIntervalMs, post(member, saveCreation.path, wish), succeeded)
+      await sendRequest(
+        stats,
+        'save',
+        next + pollIntervalMs,
+        post(member, saveCreation.path, fields),
+        succeeded,
+      )
       return
     }
   }
 
   async function arrive(stats: RequestStats, intended: number): Promise<void> {
     const n = come++
-    const what = arrivals[(n * 617) % arrivals.length] ?? 'picture'
+    const what = arrivals[(n * 617) % arrivals.length] ?? 'image'
     const member = pickSpread(members, n)
     const visitor = { ...browserHeaders, ...forwardedFor(0x10000 + (n % 0x8000)) }
     const read = (address: string, headers: Readonly<Record<string, string>> = visitor, method?: 'POST') =>
-      ask(stats, what, intended, { path: address, headers, ...(method && { method }) })
+      sendRequest(stats, what, intended, { path: address, headers, ...(method && { method }) })
     const home = { ...browserHeaders, ...member.headers }
     const before = 51 + ((n * 7_919) % snapshot)
     const ways: Record<typeof what, () => Promise<unknown>> = {
       'gallery, first page': () => read(`${getCreations.path}?page=1`, visitor, 'POST'),
       'gallery, further page': () =>
         read(`${getCreations.path}?page=2&snapshot=${snapshot}&before=${before}`, visitor, 'POST'),
-      picture: () => read(pickSpread(pictures, n)),
+      image: () => read(pickSpread(thumbnails, n)),
       'page of the gallery': () => read('/tools'),
       'landing page': () => read('/'),
-      'a work': () => read(`${getCreations.path}?id=${pickSpread(works, n)}`, visitor, 'POST'),
+      'a creation': () => read(`${getCreations.path}?id=${pickSpread(creationIds, n)}`, visitor, 'POST'),
       'who is signed in': () => read(checkSession.path, home, 'POST'),
-      'own works': () => read(getUserPageData.path, home),
+      'own creations': () => read(getUserPageData.path, home),
       'log-in': () => {
         const headers = forwardedFor(0x20000 + (n % 0x8000))
-        return ask(
+        return sendRequest(
           stats,
           what,
           intended,

@@ -70,21 +70,21 @@ async function measureCpuPerRequest(
   status: number,
   { site, client }: { site: MeasuredServer; client: HttpClient },
 ): Promise<Figure> {
-  const askFor = async (requests: number) => {
+  const measureCpu = async (requests: number) => {
     const before = await site.getCpuMicroseconds()
     let left = requests
-    const askOn = async () => {
+    const sendRequests = async () => {
       while (left-- > 0) {
         const response = await client.request(request)
         if (response.status !== status) throw new Error(`${request.path} returned status ${response.status}.`)
       }
     }
-    await Promise.all(Array.from({ length: connections }, askOn))
+    await Promise.all(Array.from({ length: connections }, sendRequests))
     return ((await site.getCpuMicroseconds()) - before) / requests
   }
-  await askFor(warmUpRequests)
+  await measureCpu(warmUpRequests)
   const costs: number[] = []
-  for (let round = 0; round < rounds; round += 1) costs.push(await askFor(requestsPerRound))
+  for (let round = 0; round < rounds; round += 1) costs.push(await measureCpu(requestsPerRound))
   return { name: what, value: median(costs), unit: 'µs CPU' }
 }
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { allocatorEnvironment, nodeArguments } from '@tessera/server/process-options'
+import type { Usage } from './report-usage.ts'
 
 /** A server in its own process that reports its CPU time and memory. */
 export interface MeasuredServer {
@@ -8,6 +10,9 @@ export interface MeasuredServer {
   getCpuMicroseconds(): Promise<number>
   /** Resident set size. */
   getMemoryBytes(): Promise<number>
+  getUsage(): Promise<Usage>
+  /** Returns the usage, and begins the next lap. */
+  endLap(): Promise<Usage>
   stop(): Promise<void>
 }
 
@@ -23,10 +28,10 @@ export async function startMeasuredServer(
   log: 'inherit' | number = 'inherit',
 ): Promise<MeasuredServer> {
   const preload = new URL('report-usage.ts', import.meta.url).href
-  const server = spawn(process.execPath, ['--import', preload, script, ...args], {
+  const server = spawn(process.execPath, [...nodeArguments, '--import', preload, script, ...args], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     // No log line for each of 100,000 calls
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    env: { ...allocatorEnvironment, ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', log, 'ipc'],
   })
   const ended = once(server, 'exit')
@@ -39,15 +44,17 @@ export async function startMeasuredServer(
     })
     void ended.then(([code]) => reject(new Error(`${script} ended with ${code}:\n${printed}`)))
   })
-  const report = async () => {
-    const answered = once(server, 'message')
-    server.send('report')
-    const [used] = (await answered) as [{ cpu: number; memory: number }]
+  const report = async (message: 'report' | 'lap' = 'report') => {
+    const reported = once(server, 'message')
+    server.send(message)
+    const [used] = (await reported) as [Usage]
     return used
   }
   return {
     url,
     getCpuMicroseconds: async () => (await report()).cpu,
+    getUsage: () => report(),
+    endLap: () => report('lap'),
     getMemoryBytes: async () => (await report()).memory,
     async stop() {
       server.kill('SIGTERM')

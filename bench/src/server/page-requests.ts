@@ -58,17 +58,17 @@ function sendRequests({ hostname, port, host }: URL, next: () => string | null):
     const socket = connect(Number(port), hostname)
     // Remaining bytes of the response; null until its header has arrived
     let missing: number | null = null
-    const ask = () => {
+    const sendRequest = () => {
       const path = next()
       missing = null
       if (path === null) return socket.end(resolve)
       return socket.write(`POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 0\r\n\r\n`)
     }
-    socket.once('connect', ask)
+    socket.once('connect', sendRequest)
     socket.once('error', reject)
     socket.on('data', chunk => {
       missing = missing === null ? getResponseLength(chunk) - chunk.length : missing - chunk.length
-      if (missing <= 0) ask()
+      if (missing <= 0) sendRequest()
     })
   })
 }

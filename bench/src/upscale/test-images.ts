@@ -7,19 +7,21 @@ export interface RgbImage {
   width: number
   height: number
   data: Uint8Array
+  /** The file that it was decoded from. */
+  jpeg?: Buffer
 }
 
-/** An image, and its distorted half, which an upscaler enlarges. */
+/** Input and reference of an upscaler: `small` is `large` at half its width and height, distorted. */
 export interface TestImage {
   subject: 'photographs' | 'drawings'
-  distortion: 'clean' | 'JPEG 75' | 'noise 5'
+  distortion: 'clean' | 'JPEG 50' | 'JPEG 75' | 'noise 5'
   small: RgbImage
   large: RgbImage
 }
 
 const imagesFolder = fileURLToPath(new URL('../../images/', import.meta.url))
 
-/** Halves each image of `bench/images` with a bicubic filter and distorts it in three ways. */
+/** Halves each image of `bench/images` with a bicubic filter and distorts it in four ways. */
 export async function createTestImages(): Promise<TestImage[]> {
   const found: TestImage[] = []
   for (const file of (await readdir(imagesFolder)).sort()) {
@@ -29,14 +31,19 @@ export async function createTestImages(): Promise<TestImage[]> {
     const small = await readImage(
       toSharp(large).resize(large.width / 2, large.height / 2, { kernel: 'cubic', fit: 'fill' }),
     )
-    const jpeg = await readImage(sharp(await toSharp(small).jpeg({ quality: 75 }).toBuffer()))
     found.push(
       { subject, distortion: 'clean', small, large },
-      { subject, distortion: 'JPEG 75', small: jpeg, large },
+      { subject, distortion: 'JPEG 50', small: await compress(small, 50), large },
+      { subject, distortion: 'JPEG 75', small: await compress(small, 75), large },
     )
     found.push({ subject, distortion: 'noise 5', small: addNoise(small, 5), large })
   }
   return found
+}
+
+async function compress(image: RgbImage, quality: number): Promise<RgbImage> {
+  const jpeg = await toSharp(image).jpeg({ quality }).toBuffer()
+  return { ...(await readImage(sharp(jpeg))), jpeg }
 }
 
 /** Returns a square photograph, for measuring time and memory. */

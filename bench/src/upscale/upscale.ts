@@ -26,18 +26,18 @@ interface Gain extends Similarity {
 export async function upscale(): Promise<Figure[]> {
   // First, because earlier work would count in the peak memory
   const cost = await measureCosts()
-  const pictures = await createTestImages()
-  const own = await measureUpscaler(createOwnUpscaler(sliders), pictures)
+  const images = await createTestImages()
+  const own = await measureUpscaler(createOwnUpscaler(sliders), images)
   const against: [string, Gain[]][] = [
-    ['bicubic', await measureUpscaler(bicubicUpscaler, pictures)],
-    ['Lanczos', await measureUpscaler(createOwnUpscaler(lanczosSliders), pictures)],
+    ['bicubic', await measureUpscaler(bicubicUpscaler, images)],
+    ['Lanczos', await measureUpscaler(createOwnUpscaler(lanczosSliders), images)],
   ]
   return [...against.flatMap(([name, its]) => toGainFigures(name, own, its)), ...cost]
 }
 
-async function measureUpscaler(upscaler: Upscaler, pictures: readonly TestImage[]): Promise<Gain[]> {
+async function measureUpscaler(upscaler: Upscaler, images: readonly TestImage[]): Promise<Gain[]> {
   const found: Gain[] = []
-  for (const { subject, distortion, small, large } of pictures) {
+  for (const { subject, distortion, small, large } of images) {
     found.push({ subject, distortion, ...measureSimilarity(await upscaler.enlarge(small), large) })
   }
   await upscaler.close()

@@ -37,8 +37,14 @@ export function createOwnUpscaler(sliders: {
   const engine = createEmbeddedUpscaler()
   return {
     async enlarge(small) {
-      const file = await toSharp(small).png().toBuffer()
-      const order = { image: file, format: 'png', scenario: 'general', factor: 2, ...sliders } as const
+      const file = small.jpeg ?? (await toSharp(small).png().toBuffer())
+      const order = {
+        image: file,
+        format: small.jpeg ? 'jpg' : 'png',
+        scenario: 'general',
+        factor: 2,
+        ...sliders,
+      } as const
       const id = await engine.submit(order)
       for (;;) {
         const status = await engine.status(id)

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runProcess } from '../../process.mjs'
+import { runProcess } from '../../run/process.mjs'
 import { startRegistryProxy } from './registry-proxy.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -11,7 +11,12 @@ const isRoot = process.getuid?.() === 0
  */
 const unshareArgs = [
   ...(isRoot ? [] : ['--user', '--map-root-user']),
-  ...['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
+  '--net',
+  '--mount',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--mount-proc',
 ]
 /** What the namespace must allow, see inside-namespace.mjs. */
 const probe = 'ip link set lo up && mount --bind /etc/resolv.conf /etc/resolv.conf'
@@ -41,8 +46,13 @@ export async function runIsolated(program, args, { cwd, env, account }) {
   const proxy = await startRegistryProxy(socketPath, new URL(registry))
   const certificates = await readNpmConfig('cafile')
   const isolation = {
-    ...{ socketPath, resolverFile: inFolder('resolv.conf'), namesFile: inFolder('names') },
-    ...{ program, args, cwd, account },
+    socketPath,
+    resolverFile: inFolder('resolv.conf'),
+    namesFile: inFolder('names'),
+    program,
+    args,
+    cwd,
+    account,
     env: {
       ...env,
       npm_config_registry: registry,

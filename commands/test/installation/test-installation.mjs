@@ -2,8 +2,8 @@
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { listSources } from '../../hash-sources.mjs'
-import { root, runProcess } from '../../process.mjs'
+import { listSources } from '../../build/hash-sources.mjs'
+import { root, runProcess } from '../../run/process.mjs'
 import { canIsolate, runIsolated } from './run-isolated.mjs'
 import { startRecording } from './tested-inputs.mjs'
 
@@ -62,8 +62,10 @@ export async function testInstallation({ everyCell, words = [] }) {
   }
   if (failures.length === 0 && words.length === 0) await recordTested()
   return {
-    ...{ passed: cells.length - failures.length, failed: failures.length },
-    ...{ failures, output: outputs.join('\n') },
+    passed: cells.length - failures.length,
+    failed: failures.length,
+    failures,
+    output: outputs.join('\n'),
   }
 }
 
@@ -108,7 +110,8 @@ async function tryCell(folder, { node, npm }, sources) {
   const steps = path.join(clone, path.relative(root, path.join(import.meta.dirname, 'try-clone.mjs')))
   try {
     return await runIsolated(path.join(binaries, 'node'), [steps], {
-      ...{ cwd: clone, account },
+      cwd: clone,
+      account,
       env: { PATH: binaries, HOME: home, TMPDIR: home },
     })
   } finally {

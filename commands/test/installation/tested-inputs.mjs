@@ -1,7 +1,7 @@
 /** Records the inputs that the installation was last tested with, in a file of this folder that is committed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashSources } from '../../hash-sources.mjs'
+import { hashSources } from '../../build/hash-sources.mjs'
 
 const recordFile = path.join(import.meta.dirname, 'tested-inputs.txt')
 
@@ -11,6 +11,8 @@ const inputs = [
   ':(glob)**/package.json',
   '.npmrc',
   'commands',
+  ':(exclude)commands/mutants',
+  ':(exclude)commands/test/affected',
   ':(exclude)*/tested-inputs.txt',
 ]
 

@@ -1,0 +1,5 @@
+export * from './command-error.ts'
+export * from './define-command.ts'
+export * from './parse-integer.ts'
+export * from './select-command.ts'
+export * from './table.ts'
