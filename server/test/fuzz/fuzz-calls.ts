@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Call } from '@tessera/shared-contracts'
+import { taskEvent, taskEvents, type Call } from '@tessera/shared-contracts'
 import { hourMs } from '@tessera/server-kit/clock'
 import { allCalls } from '../all-calls.ts'
 import { isPlatformCall, startFuzzSite, type Sender } from './fuzz-site.ts'
@@ -110,6 +110,7 @@ function findFault(response: LightMyRequestResponse, call: Call, { method }: Wir
   if (method === 'HEAD') return null
   const type = String(headers['content-type'])
   if (type === 'application/zip' && statusCode === 200) return null
+  if (type === 'text/event-stream' && call === taskEvents && statusCode === 200) return findStreamFault(body)
   if (!type.startsWith('application/json')) return `status ${statusCode} with ${type}: ${body.slice(0, 100)}`
   const json: unknown = parseJson(body)
   if (json === undefined) return `no JSON: ${body.slice(0, 100)}`
@@ -122,6 +123,15 @@ function findFault(response: LightMyRequestResponse, call: Call, { method }: Wir
   const { success, message, error } = json as Record<string, unknown>
   const hasMessage = success === false && typeof message === 'string' && message !== '' && error === message
   return hasMessage ? null : `status ${statusCode} without a sentence: ${body.slice(0, 300)}`
+}
+
+/** Expects nothing but the time after which a browser connects again, heartbeats, and events with a status. */
+function findStreamFault(body: string): string | null {
+  const wrong = body.split('\n').find(line => {
+    if (line === '' || line === ':' || /^retry: \d+$/.test(line)) return false
+    return !line.startsWith('data: ') || !taskEvent.safeParse(parseJson(line.slice('data: '.length))).success
+  })
+  return wrong === undefined ? null : `not an event of a task: ${wrong.slice(0, 300)}`
 }
 
 function parseJson(text: string): unknown {
