@@ -136,7 +136,6 @@ test('a portfolio on a phone has no text under 12 px, and does not scroll sidewa
   }
   await page.getByLabel('Title', { exact: true }).fill('On a phone')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish anyway' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'View' }).click()
   await expect(page).toHaveURL(/\/portfolio\//)
 
@@ -242,15 +241,14 @@ test('a portfolio is published, changed, unpublished and published again', async
     const text = page.getByRole('textbox', { name: 'Text 2 on page 1' })
     await text.click()
     await text.fill('Half and half')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    const unfinished = page.getByRole('dialog', { name: 'Some parts are unfinished' })
-    await expect(unfinished.getByRole('listitem')).toHaveText([
+    await page.getByText('4 parts are unfinished').click()
+    await expect(page.getByRole('list', { name: 'Unfinished parts' }).getByRole('listitem')).toHaveText([
       'Empty image frame 2 on page 1',
       /^Sample text 1 on page 1Selected works/,
       /^Sample text 3 on page 1Your name/,
       /^Sample text 4 on page 1/,
     ])
-    await unfinished.getByRole('button', { name: 'Publish anyway' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page).toHaveURL(/\/personal-homepage/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   })
@@ -285,7 +283,6 @@ test('a portfolio is published, changed, unpublished and published again', async
     await expect(page.getByRole('heading', { name: 'Edit portfolio' })).toBeVisible()
     await page.getByLabel('Title', { exact: true }).fill('Two thirds')
     await page.getByRole('button', { name: 'Update' }).click()
-    await page.getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page).toHaveURL(/\/personal-homepage/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'View' }).click()
     await expect(page.getByRole('heading', { name: 'Two thirds' })).toBeVisible()

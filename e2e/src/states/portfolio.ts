@@ -192,22 +192,14 @@ export const portfolioFlows: Flow[] = [
         },
       },
       {
-        name: 'publishing without content',
-        async arrange({ fill, press, closeDialog, expectText }) {
+        name: 'unfinished content',
+        async arrange({ page, text, fill, closeDialog, expectText }) {
           await closeDialog()
           await fill('mfe-portfolio:heading.title', title)
-          await press('mfe-portfolio:management.publish')
-          await expectText('mfe-portfolio:publish.blank')
-        },
-      },
-      {
-        name: 'unfinished content',
-        async arrange({ page, text, press, closeDialog, expectText }) {
-          await closeDialog()
           const name = text('mfe-portfolio:layer.text', { number: 1, page: 1 })
           await page.getByRole('textbox', { name }).click()
           await page.getByRole('textbox', { name }).fill(portfolioTexts[1])
-          await press('mfe-portfolio:management.publish')
+          await page.locator('summary').click()
           await expectText('mfe-portfolio:unfinished.message')
         },
       },
@@ -215,7 +207,7 @@ export const portfolioFlows: Flow[] = [
         name: 'publishing fails',
         async arrange({ api, page, text, press, expectText }) {
           api.fail(publishPortfolio, 500)
-          await press('mfe-portfolio:unfinished.publish')
+          await press('mfe-portfolio:management.publish')
           await expect(page.getByText(text('mfe-portfolio:publish.noAnswer'))).toBeVisible()
           await expectText('mfe-portfolio:publish.failTitle')
         },

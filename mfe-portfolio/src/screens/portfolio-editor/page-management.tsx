@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { limits, portfolioFonts } from '@tessera/shared-contracts'
 import { Button, SelectField } from '@tessera/shared-ui'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPortfolioFont } from './document/fonts.ts'
 import { isFull } from './document/page-edits.ts'
@@ -14,6 +14,7 @@ import {
 } from './state/portfolio-editor-slice.ts'
 import { ColorField } from './color-field/color-field.tsx'
 import { PageList } from './page-list/page-list.tsx'
+import { UnfinishedParts } from './unfinished/unfinished-parts.tsx'
 import styles from './page-management.module.css'
 
 interface PageManagementProps {
@@ -28,6 +29,7 @@ const fontOptions = portfolioFonts.map(font => ({ value: font, label: font }))
 export function PageManagement({ publishing, onAdd, onPublish }: PageManagementProps) {
   const { t } = useTranslation('mfe-portfolio')
   const isUpdate = useAppSelector(selectIsEditingPublished)
+  const publishButton = useRef<HTMLButtonElement>(null)
   const full = useAppSelector(state => isFull(selectDocument(state)))
   return (
     <aside className={styles.management} aria-label={t('management.name')}>
@@ -38,10 +40,11 @@ export function PageManagement({ publishing, onAdd, onPublish }: PageManagementP
       </div>
       <div className={styles.actions}>
         {full && <p className={styles.note}>{t('management.full', { max: limits.portfolio.maxPages })}</p>}
+        <UnfinishedParts publishButton={publishButton} />
         <Button icon="plus" disabled={full} onClick={onAdd}>
           {t('management.add')}
         </Button>
-        <Button variant="primary" icon="send" busy={publishing} onClick={onPublish}>
+        <Button ref={publishButton} variant="primary" icon="send" busy={publishing} onClick={onPublish}>
           {t(`management.${getPublishLabel(isUpdate, publishing)}`)}
         </Button>
       </div>

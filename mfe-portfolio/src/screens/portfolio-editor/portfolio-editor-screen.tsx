@@ -1,5 +1,10 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { listVisiblePages, mainContentId, type PortfolioPage } from '@tessera/shared-contracts'
+import {
+  isVisibleLayer,
+  listVisiblePages,
+  mainContentId,
+  type PortfolioPage,
+} from '@tessera/shared-contracts'
 import { Notice, Spinner, useIsFirstFrame, VisuallyHidden } from '@tessera/shared-ui'
 import { lazy, Suspense, useCallback, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,12 +35,9 @@ import { markPlaceholders, type SampleTexts } from './unfinished/placeholders.ts
 import { useEditorDialog } from './use-editor-dialog.ts'
 import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
 
-/* Dialogs that most visits do not open are loaded when they do. */
+/* Most visits do not open it. */
 const PortfolioPreview = lazy(async () => ({
   default: (await import('./preview/portfolio-preview.tsx')).PortfolioPreview,
-}))
-const UnfinishedDialog = lazy(async () => ({
-  default: (await import('./unfinished/unfinished-dialog.tsx')).UnfinishedDialog,
 }))
 
 /**
@@ -93,7 +95,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const isDeleted = useAppSelector(selectIsDeleted)
-  const { publishing, preview, unfinished, ...publishActions } = usePublishing(portfolioId)
+  const { publishing, preview, publish } = usePublishing(portfolioId)
   const { dialog, close, openTemplates, openCreations, openPreview } = useEditorDialog()
   const addPage = useCallback(
     (page: Omit<PortfolioPage, 'id'>) => {
@@ -112,7 +114,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
         <PageManagement
           publishing={publishing !== null}
           onAdd={openTemplates}
-          onPublish={() => void publishActions.publish()}
+          onPublish={() => void publish()}
         />
         {/* The document cannot be edited while it is published. */}
         <main id={mainContentId} tabIndex={-1} className={styles.main} inert={publishing !== null}>
@@ -130,14 +132,6 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
           {dialog.name === 'creations' && <InsertOwnCreation key={dialog.key} onClose={close} />}
           <Suspense>
             {dialog.name === 'preview' && <PortfolioPreview key={dialog.key} onClose={close} />}
-            {unfinished && (
-              <UnfinishedDialog
-                parts={unfinished}
-                onClose={publishActions.keepEditing}
-                onShow={publishActions.show}
-                onPublish={() => void publishActions.publishAnyway()}
-              />
-            )}
           </Suspense>
         </main>
         {publishing && <OffscreenFirstPage preview={preview} samples={publishing} />}
@@ -170,14 +164,15 @@ interface OffscreenFirstPageProps {
   samples: SampleTexts
 }
 
-/** The first page that visitors see, at its own size outside the viewport, to capture the preview from. */
+/** The first page that visitors see, or the first of an empty portfolio, at its own size outside the viewport, to capture the preview from. */
 function OffscreenFirstPage({ preview, samples }: OffscreenFirstPageProps) {
   const pages = useAppSelector(selectPages)
-  const [firstPage] = listVisiblePages(markPlaceholders(pages, samples))
+  const marked = markPlaceholders(pages, samples)
+  const firstPage = listVisiblePages(marked)[0] ?? marked[0]
   if (!firstPage) return null
   return (
     <div className={styles.offscreen} aria-hidden="true" inert>
-      <PageView ref={preview} page={firstPage} />
+      <PageView ref={preview} page={{ ...firstPage, layers: firstPage.layers.filter(isVisibleLayer) }} />
     </div>
   )
 }

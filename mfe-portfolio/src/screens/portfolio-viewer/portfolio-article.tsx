@@ -1,5 +1,5 @@
 import { listVisiblePages, type Portfolio } from '@tessera/shared-contracts'
-import { Avatar, classNames, useIsFirstFrame } from '@tessera/shared-ui'
+import { Avatar, classNames, EmptyState, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import type { LayerImageOptions } from '../../page/layer-image.tsx'
 import { LayerView } from '../../page/layer-view.tsx'
@@ -26,7 +26,8 @@ export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioAr
   const { t } = useTranslation('mfe-portfolio')
   const isFirstFrame = useIsFirstFrame()
   const { ref, width } = useElementWidth<HTMLDivElement>()
-  const { title, description, author, pages } = portfolio
+  const { title, description, author } = portfolio
+  const pages = listVisiblePages(portfolio.pages)
   return (
     <article ref={ref} className={classNames(styles.portfolio, screenHeight !== null && styles.fullScreen)}>
       <div className={styles.heading}>
@@ -43,7 +44,8 @@ export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioAr
           </p>
         )}
       </div>
-      {listVisiblePages(pages).map((page, index) => {
+      {pages.length === 0 && <EmptyState icon="image-off" title={t('viewer.blank')} />}
+      {pages.map((page, index) => {
         const number = index + 1
         const scale =
           screenHeight === null

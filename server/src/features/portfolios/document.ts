@@ -1,10 +1,4 @@
-import {
-  isBlankPage,
-  limits,
-  type CallBody,
-  type PortfolioPage,
-  type publishPortfolio,
-} from '@tessera/shared-contracts'
+import { limits, type CallBody, type PortfolioPage, type publishPortfolio } from '@tessera/shared-contracts'
 import { DomainError } from '../../domain-error.ts'
 import { getMediumId } from '../media/media.ts'
 import { checkDocumentLimits } from './portfolio-limits.ts'
@@ -67,7 +61,6 @@ export function checkDocument(document: CallBody<typeof publishPortfolio>): Docu
   const names = new Map(sources.map((source, i) => [source, `image-${i}`]))
   const pages = replaceImages(validated, names)
   checkDocumentLimits(pages, images.size)
-  if (pages.every(isBlankPage)) throw new DomainError('portfolio.blank')
   return {
     id: document.id,
     title,

@@ -13,7 +13,6 @@ import {
 } from '../document/sample-document.ts'
 import { addPage, getButton, testUser, openEditor } from '../editor-test-harness.tsx'
 // Loaded before the tests: on a busy machine the first load takes longer than a query waits
-import '../unfinished/unfinished-dialog.tsx'
 import '../preview/portfolio-preview.tsx'
 
 const preview = 'data:image/jpeg;base64,AAAA'
@@ -30,11 +29,6 @@ describe('publishing', () => {
   const openDraft = async (title = 'Lakes') => {
     await saveDraft({ ...createSampleDocument('page_1', 'page_2'), title, description: 'All of them' })
     return openEditor({ user: testUser })
-  }
-  /** Presses Publish, and then "Publish anyway": the sample pages have an empty frame. */
-  const publishAnyway = async ({ click }: { click: (element: Element) => Promise<void> }) => {
-    await click(getButton('Publish'))
-    await click(await screen.findByRole('button', { name: 'Publish anyway' }))
   }
   const findAlert = async (name: string) => screen.findByRole('alertdialog', { name })
 
@@ -63,7 +57,7 @@ describe('publishing', () => {
   it('sends title, description, pages and preview, deletes the draft and opens the personal homepage', async () => {
     server.on(publishPortfolio, () => ({ success: true, id: '7' }))
     const { user, location, store } = await openDraft()
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     expect(server.requests(publishPortfolio)).toEqual([
       {
@@ -82,7 +76,7 @@ describe('publishing', () => {
     await saveDraft({ ...createLaterDocument(), title: 'Lakes' })
     const { user, location } = await openEditor({ user: testUser })
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     const { fontColor: _fontColor, font: _font, ...content } = createLaterDocument()
     expect(server.requests(publishPortfolio)).toEqual([
@@ -103,7 +97,7 @@ describe('publishing', () => {
   it('is busy until the server responds', async () => {
     const respond = holdResponse()
     const { user, location } = await openDraft()
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     await user.click(await screen.findByRole('button', { name: 'Publishing...' }))
     await respond({ success: true })
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
@@ -113,7 +107,7 @@ describe('publishing', () => {
   it('leaves an author who has left the editor where they are', async () => {
     const respond = holdResponse()
     const { user, location } = await openDraft()
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     await user.click(screen.getByRole('link', { name: 'Back to toolbox' }))
     expect(location()).toBe('/tools')
     await respond({ success: true, id: '7' })
@@ -130,7 +124,7 @@ describe('publishing', () => {
     const { user, store } = await openDraft()
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
     await isSaved('Lakes!')
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     await user.click(getButton('Undo'))
     await isSaved('Lakes')
     await respond({ success: true, id: '7' })
@@ -145,7 +139,7 @@ describe('publishing', () => {
   ])('shows %s when the server refuses, and retains the draft', async (_what, response, message) => {
     server.on(publishPortfolio, () => response)
     const { user, location } = await openDraft()
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     expect(await findAlert('Publish failed')).toHaveTextContent(message)
     await user.click(getButton('OK'))
     expect(getButton('Publish')).not.toHaveAttribute('aria-disabled')
@@ -160,7 +154,7 @@ describe('publishing', () => {
   ])('shows the error of a failed request: %p', async (failure, message) => {
     server.fail(publishPortfolio, failure)
     const { user } = await openDraft()
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     expect(await findAlert('Publish failed')).toHaveTextContent(message)
   })
 
@@ -173,14 +167,13 @@ describe('publishing', () => {
       store.dispatch(editorActions.pageRemoved({ pageId: 'page_2' }))
     })
     await user.click(publish)
-    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     expect(await findAlert('Publish failed')).toHaveTextContent('Preview element not found')
   })
 
   it('offers to view the portfolio and to copy its link afterwards', async () => {
     server.on(publishPortfolio, () => ({ success: true, id: '7' }))
     const { user, location } = await openDraft()
-    await publishAnyway(user)
+    await user.click(getButton('Publish'))
     const notice = await findAlert('Your portfolio is published')
     expect(location()).toBe('/personal-homepage')
     await user.click(within(notice).getByRole('button', { name: 'Copy link' }))
@@ -200,12 +193,16 @@ describe('what is unfinished', () => {
     return openEditor({ user: testUser })
   }
 
-  it('is listed, and an entry leads to its layer', async () => {
+  const openList = async ({ click }: { click: (element: Element) => Promise<void> }, summary: string) => {
+    await click(await screen.findByText(summary))
+    return screen.getByRole('list', { name: 'Unfinished parts' })
+  }
+
+  it('is listed above the publish button, and an entry leads to its layer', async () => {
     const { user } = await openWith(panel, image, text, sample)
-    await user.click(getButton('Publish'))
-    const dialog = await screen.findByRole('dialog', { name: 'Some parts are unfinished' })
+    const list = await openList(user, '3 parts are unfinished')
     expect(
-      within(dialog)
+      within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
@@ -213,16 +210,14 @@ describe('what is unfinished', () => {
       'Empty image frame 1 on page 2',
       'Sample text 2 on page 2Your nameKeep text',
     ])
-    await user.click(within(dialog).getByRole('button', { name: /^Sample text 2/ }))
+    await user.click(within(list).getByRole('button', { name: /^Sample text 2/ }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text 2 on page 2' })).toHaveFocus())
-    expect(server.requests(publishPortfolio)).toEqual([])
   })
 
-  it('is kept in the document, marked so that visitors do not see it', async () => {
+  it('is published without a question, marked so that visitors do not see it', async () => {
     server.on(publishPortfolio, () => ({ success: true }))
     const { user, location } = await openWith(image, text, sample)
     await user.click(getButton('Publish'))
-    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     const [{ pages } = { pages: [] }] = server.requests(publishPortfolio)
     expect(pages[1]?.layers).toEqual([image, text, { ...sample, placeholder: 'Your name' }])
@@ -231,33 +226,42 @@ describe('what is unfinished', () => {
   it('can be a sample text that the author wants to keep', async () => {
     server.on(publishPortfolio, () => ({ success: true }))
     const { user, location } = await openWith(text, sample)
+    await openList(user, '2 parts are unfinished')
+    await user.click(getButton('Keep text: Your name'))
+    expect(screen.getByText('1 part is unfinished').closest('summary')).toHaveFocus()
     await user.click(getButton('Publish'))
-    await user.click(await screen.findByRole('button', { name: 'Keep text: Your name' }))
-    await user.click(getButton('Publish anyway'))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     const [{ pages } = { pages: [] }] = server.requests(publishPortfolio)
     expect(pages[1]?.layers[1]).toEqual({ ...sample, placeholder: '' })
   })
 
-  it('is a page without anything of the author', async () => {
-    const { user } = await openWith(panel, sample, image)
-    await user.click(getButton('Publish'))
-    expect(await screen.findByRole('button', { name: 'Page 2 is empty' })).toBeInTheDocument()
-    await user.click(getButton('Keep editing'))
-    await waitFor(() => expect(getButton('Publish')).toHaveFocus())
+  it('ends with the last part, and the publish button has the focus', async () => {
+    const page = { ...createSamplePage('page_1'), layers: [text, sample] }
+    await saveDraft({ ...emptyDocument, title: 'Lakes', pages: [page] })
+    const { user } = await openEditor({ user: testUser })
+    await openList(user, '1 part is unfinished')
+    await user.click(getButton('Keep text: Your name'))
+    expect(screen.queryByText(/unfinished/)).not.toBeInTheDocument()
+    expect(getButton('Publish')).toHaveFocus()
   })
 
-  it('cannot be the whole portfolio', async () => {
+  it('is one thing for a page without anything of the author', async () => {
+    const { user } = await openWith(panel, sample, image)
+    const list = await openList(user, '2 parts are unfinished')
+    expect(within(list).getByRole('button', { name: 'Page 2 is empty' })).toBeInTheDocument()
+  })
+
+  it('can be the whole portfolio: a page and a title are enough', async () => {
+    server.on(publishPortfolio, () => ({ success: true, id: '7' }))
     await saveDraft({
       ...emptyDocument,
       title: 'Lakes',
       pages: [{ ...createSamplePage('page_1'), layers: [panel, image, { ...sample, content: '你的名字' }] }],
     })
-    const { user } = await openEditor({ user: testUser })
+    const { user, location } = await openEditor({ user: testUser })
     await user.click(getButton('Publish'))
-    const alert = await screen.findByRole('alertdialog', { name: 'Alert' })
-    expect(alert).toHaveTextContent('Your portfolio is empty.')
-    expect(server.requests(publishPortfolio)).toEqual([])
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+    expect(server.requests(publishPortfolio)).toHaveLength(1)
   })
 })
 

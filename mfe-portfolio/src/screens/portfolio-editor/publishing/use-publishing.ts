@@ -6,8 +6,7 @@ import {
   useAppSelector,
   useSession,
 } from '@tessera/shared-auth'
-import { isBlankPage } from '@tessera/shared-contracts'
-import { afterPaint, useAlert } from '@tessera/shared-ui'
+import { useAlert } from '@tessera/shared-ui'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -20,9 +19,6 @@ import {
   selectPages,
   selectPortfolioId,
 } from '../state/portfolio-editor-slice.ts'
-import { getCanvasElementId } from '../canvas/scroll-to-page.ts'
-import { getLayerElementId } from '../image-tools/use-image-placement.ts'
-import { listUnfinished, type UnfinishedPart } from '../unfinished/list-unfinished.ts'
 import { loadSampleTexts, markPlaceholders, type SampleTexts } from '../unfinished/placeholders.ts'
 import { capturePreview } from './capture-preview.ts'
 import { useShowPublished } from './published-notice.tsx'
@@ -33,17 +29,11 @@ export interface Publishing {
   publishing: SampleTexts | null
   /** The element of the first page at its own size, which exists while publishing. */
   preview: RefObject<HTMLDivElement | null>
-  /** What is unfinished, while the author is asked about it. */
-  unfinished: readonly UnfinishedPart[] | null
   publish: () => Promise<void>
-  publishAnyway: () => Promise<void>
-  keepEditing: () => void
-  /** Shows an unfinished part on the canvas. */
-  show: (part: UnfinishedPart) => void
 }
 
 /**
- * Publishes the document: the checks in the specification's order (2, §5), what is unfinished, the preview, the request.
+ * Publishes the document: the checks in the specification's order (2, §5), the preview, the request.
  */
 export function usePublishing(portfolioId: PortfolioId): Publishing {
   const { t } = useTranslation('mfe-portfolio')
@@ -58,7 +48,6 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const [publishPortfolio] = usePublishPortfolioMutation()
   const [queryPortfolio] = useLazyGetPortfolioQuery()
   const [publishing, setPublishing] = useState<SampleTexts | null>(null)
-  const [unfinished, setUnfinished] = useState<readonly UnfinishedPart[] | null>(null)
   const preview = useRef<HTMLDivElement>(null)
 
   /** Reads the store directly: a selector hook would render the editor again for each typed letter. */
@@ -105,15 +94,12 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     if (pages.length === 0) return showAlert('alertTitle', t('publish.addPage'))
     if (getContent().title === '') return showAlert('titleMissing', t('publish.enterTitle'))
     if (!signedIn) return openLogin()
-    const samples = await loadSampleTexts()
-    const marked = markPlaceholders(pages, samples)
-    if (marked.every(isBlankPage)) return showAlert('alertTitle', t('publish.blank'))
-    const parts = listUnfinished(marked)
-    if (parts.length > 0) return setUnfinished(parts)
-    return send(samples)
+    return send(await loadSampleTexts())
   }
 
   const send = async (samples: SampleTexts) => {
+    // Pressed twice while the texts were loaded
+    if (preview.current) return
     // The first page must be in the DOM before it can be captured
     flushSync(() => setPublishing(samples))
     const published = getDocument()
@@ -139,34 +125,5 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     return id === null ? undefined : showPublished(id)
   }
 
-  return {
-    publishing,
-    preview,
-    unfinished,
-    publish,
-    publishAnyway: async () => {
-      setUnfinished(null)
-      await send(await loadSampleTexts())
-    },
-    keepEditing: () => setUnfinished(null),
-    show: part => {
-      setUnfinished(null)
-      dispatch(
-        part.kind === 'page'
-          ? editorActions.pageSelected({ pageId: part.pageId })
-          : editorActions.layerSelected({ pageId: part.pageId, layerId: part.layerId }),
-      )
-      // The dialog restores the focus when it is closed, and that must not undo this
-      afterPaint(() => afterPaint(() => focusPart(part)))
-    },
-  }
-}
-
-/** Scrolls to an unfinished part and focuses its control. */
-function focusPart(part: UnfinishedPart): void {
-  const id = part.kind === 'page' ? getCanvasElementId(part.pageId) : getLayerElementId(part)
-  const element = document.getElementById(id)
-  element?.scrollIntoView({ block: part.kind === 'page' ? 'start' : 'center' })
-  const control = part.kind === 'image' ? element?.querySelector('input') : element
-  control?.focus({ preventScroll: true })
+  return { publishing, preview, publish }
 }
