@@ -23,7 +23,6 @@ const path = '/tools/text-to-image'
 const size = { width: 1152, height: 768 }
 const engine = 'Embedded'
 const polish = ', oil on canvas, muted colours'
-const unknownWord = 'gossamer'
 
 const createGeneration = (id: number, images: number): GenerationRecord => ({
   id,
@@ -166,7 +165,7 @@ export const textToImageFlows: Flow[] = [
   },
   {
     name: 'text to image of a subscriber',
-    dataTexts: ['xylophone', unknownWord],
+    dataTexts: ['xylophone'],
     viewer: 'subscriber',
     states: [
       {
@@ -216,7 +215,6 @@ export const textToImageFlows: Flow[] = [
             generateStatus: generateStatus.succeeded,
             images,
             engine,
-            notUnderstood: [unknownWord],
             seeds: [1_234_500, 1_234_501],
           }
           mockTask(app, data)

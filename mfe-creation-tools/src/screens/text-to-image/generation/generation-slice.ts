@@ -18,7 +18,6 @@ export interface GenerationResult {
   /** The seed of each image; null where the server does not report it. */
   seeds: number[] | null
   engine: string | null
-  unknownWords: string[]
   /** Null until the generation is in the history. */
   historyId: HistoryId | null
 }

@@ -83,11 +83,10 @@ const createGenerationRunner = (member: string, dispatch: Store['dispatch'], get
     poll: limits.poll,
     fetchStatus: uuid =>
       dispatch(generationStatus.initiate({ uuid }, { subscribe: false, forceRefetch: true })),
-    toResult: (images, { engine = null, notUnderstood, seeds }) => ({
+    toResult: (images, { engine = null, seeds }) => ({
       images,
       seeds: seeds ?? null,
       engine,
-      unknownWords: notUnderstood ?? [],
       historyId: null,
     }),
     saveTask: saveGenerationTask,

@@ -3,7 +3,6 @@ import { EmptyState, Image, Spinner } from '@tessera/shared-ui'
 import { memo, type ReactNode } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import type { Generation, GenerationResult } from '../generation/generation-slice.ts'
-import { formatWordList } from '../prompt/format-word-list.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './result-panel.module.css'
 
@@ -67,9 +66,8 @@ interface ResultImagesProps {
   onOpen: (imageUrl: string) => void
 }
 
-function ResultImages({ draft, result: { images, engine, unknownWords }, onOpen }: ResultImagesProps) {
-  const { t, i18n } = useTexts()
-  const wordList = formatWordList(unknownWords, i18n.language)
+function ResultImages({ draft, result: { images, engine }, onOpen }: ResultImagesProps) {
+  const { t } = useTexts()
   return (
     <>
       <ImageGrid
@@ -94,12 +92,7 @@ function ResultImages({ draft, result: { images, engine, unknownWords }, onOpen 
           </button>
         ))}
       />
-      {(engine ?? wordList) && (
-        <p className={styles.caption}>
-          {engine && <span>{t('textToImage.results.engine', { engine })}</span>}
-          {wordList && <span>{t('textToImage.results.notUnderstood', { words: wordList })}</span>}
-        </p>
-      )}
+      {engine && <p className={styles.caption}>{t('textToImage.results.engine', { engine })}</p>}
     </>
   )
 }
