@@ -13,6 +13,7 @@ import { createCssLoader } from './css-modules.mjs'
 import { createRemoteFrames, FirstFramePlugin } from './first-frame/first-frame-plugin.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { RemoteRecordPlugin } from './record-plugins.mjs'
+import { ReleaseUrlPlugin } from './release-url-plugin.mjs'
 import { createRouterAliases, createSharedOptions } from './shared-packages.mjs'
 import { computeSourceHash } from './source-hash.mjs'
 import { SourcesPlugin } from './sources-plugin.mjs'
@@ -92,6 +93,7 @@ export function baseConfig(directory, refresh) {
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
       new IntegrityPlugin(),
+      new ReleaseUrlPlugin(),
     ],
     optimization: {
       minimizer: createMinimizers(),
