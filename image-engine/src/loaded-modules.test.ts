@@ -13,7 +13,15 @@ registerHooks({
 const listLoaded = (pattern: RegExp) => loaded.filter(url => pattern.test(url))
 
 test('what a server imports at its start loads no painter and no canvas', async () => {
-  for (const entry of ['engine-name', 'prompt', 'report', 'edits', 'node/drawing-pool', 'node/png-metadata'])
+  for (const entry of [
+    'engine-name',
+    'prompt',
+    'report',
+    'edits',
+    'polish',
+    'node/drawing-pool',
+    'node/png-metadata',
+  ])
     await import(`@tessera/image-engine/${entry}`)
 
   assert.equal(listLoaded(/\/lexicon\.ts$/).length, 1)

@@ -41,13 +41,18 @@ function joinAround(before: string, after: string): string {
 /** What follows the description of a prompt: parameters, and what the image must not show. */
 const tail = /\s*[,，.。]?\s*(?:--[a-z]|<lora|negative prompt|反向提示词|负面提示词|负向提示词)/i
 
-/** Adds a phrase at the end of the description. */
-function appendPhrase(prompt: string, phrase: string, language: Language): string {
+/** Adds a phrase at the end of the description, by default as a clause of its own. */
+export function appendPhrase(
+  prompt: string,
+  phrase: string,
+  language: Language,
+  separator = language === 'zh' ? '，' : ', ',
+): string {
   const found = prompt.search(tail)
   const body = found < 0 ? prompt : prompt.slice(0, found)
   const end = body.replace(/[\s,，、;；.。!！]+$/, '').length
   if (end === 0) return phrase
-  return `${prompt.slice(0, end)}${language === 'zh' ? '，' : ', '}${phrase}${prompt.slice(end)}`
+  return `${prompt.slice(0, end)}${separator}${phrase}${prompt.slice(end)}`
 }
 
 /** A word in its place: the range that goes with it, and the role that it has there. */

@@ -26,7 +26,8 @@ const seasons: readonly (Meaning | undefined)[] = [
   meanings.get('spring'),
   meanings.get('summer'),
 ]
-const isSeason = (meaning: Meaning) => seasons.includes(meaning)
+/** Whether a word names a season. */
+export const isSeason = (meaning: Meaning) => seasons.includes(meaning)
 
 const lights: ReadonlySet<string> = new Set(editChoices.light)
 const isLight = ({ mood, color, style, subjects, weather, approximate }: Meaning) =>

@@ -81,7 +81,7 @@ export function describeDrawnScene(intent: Intent): DrawnScene {
     showsTime: wanted => time === wanted && hasLight,
     showsWeather(wanted) {
       if (wanted !== weather) return false
-      return wanted === 'clear' || wanted === 'cloudy' ? hasSky : showsWeather(family)
+      return wanted === 'clear' || wanted === 'cloudy' ? hasSky : hasLight && showsWeather(family)
     },
     showsAppearance: () =>
       !isGrey &&

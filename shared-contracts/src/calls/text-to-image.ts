@@ -73,7 +73,11 @@ export const polishPrompt = defineCall('POST', '/tools_card/api/generate_prompt.
     /** Not in the specification: the scenario of the image. */
     scenario: z.optional(z.string().check(z.maxLength(40))),
   }),
-  response: z.extend(resultWithError, { data: z.nullish(z.string()) }),
+  response: z.extend(resultWithError, {
+    data: z.nullish(z.string()),
+    /** Not in the specification: other prompts to use in its place. */
+    alternatives: z.nullish(z.array(z.string())),
+  }),
 })
 
 /** A part of a prompt, with its position in UTF-16 code units. */

@@ -16,14 +16,16 @@ async function polisher(t: TestContext, listener: RequestListener, deadline = 5_
   })
   const faults: unknown[] = []
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  const { polish } = createChatPolisher(
+  const polisher = createChatPolisher(
     { url, model: 'small', apiKey: 'a-secret' },
     {
-      fallback: { polish: async idea => `${idea}, by rules` },
+      fallback: { polish: async idea => ({ prompt: `${idea}, by rules` }) },
       report: fault => faults.push(fault),
       timeoutMs: deadline,
     },
   )
+  const polish = async (...given: Parameters<typeof polisher.polish>) =>
+    (await polisher.polish(...given)).prompt
   return { polish, faults }
 }
 

@@ -62,7 +62,7 @@ export function createChatPolisher(
   return {
     async polish(idea, { scenario = null } = {}) {
       try {
-        return await queryModel(idea, scenario)
+        return { prompt: await queryModel(idea, scenario) }
       } catch (error) {
         report(error)
         return fallback.polish(idea, { scenario })

@@ -125,7 +125,8 @@ export function registerRoutes(
     if (idea === '') throw new DomainError('generation.ideaRequired')
     const member = requireMember(user)
     await consumeQuota(limiter, 'polish', { member, network: getClientInfo(request).network })
-    return { success: true, data: await polisher.polish(idea, { scenario: body.scenario ?? null }) }
+    const { prompt, alternatives } = await polisher.polish(idea, { scenario: body.scenario ?? null })
+    return { success: true, data: prompt, ...(alternatives && { alternatives }) }
   })
 }
 

@@ -6,13 +6,17 @@ declare module '../../../feature.ts' {
   }
 }
 
+interface PolishedPrompt {
+  /** In the language of the idea, with its words; at most 2,000 characters. */
+  prompt: string
+  /** Other prompts to choose instead, where the polisher knows some. */
+  alternatives?: string[]
+}
+
 /** Expands a rough idea to a full prompt. */
 export interface PromptPolisher {
-  /**
-   * @param options.scenario the selected scenario, if any
-   * @returns a prompt in the language of the idea that contains its words; at most 2,000 characters
-   */
-  polish(idea: string, options?: { scenario?: string | null }): Promise<string>
+  /** @param options.scenario the selected scenario, if any */
+  polish(idea: string, options?: { scenario?: string | null }): Promise<PolishedPrompt>
 }
 
 /** Cuts a text to the maximum prompt length: at the last punctuation mark, else between words, else anywhere. */

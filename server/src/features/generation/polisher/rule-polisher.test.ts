@@ -4,7 +4,8 @@ import { scenarios } from '@tessera/shared-contracts'
 import { truncatePrompt } from './prompt-polisher.ts'
 import { rulePolisher } from './rule-polisher.ts'
 
-const { polish } = rulePolisher
+const polish = async (...given: Parameters<typeof rulePolisher.polish>) =>
+  (await rulePolisher.polish(...given)).prompt
 
 test('keeps the words of the idea and adds phrases', async () => {
   const prompt = await polish('a lake between mountains.')

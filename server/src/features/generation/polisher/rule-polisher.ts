@@ -22,15 +22,16 @@ export const rulePolisher: PromptPolisher = {
       const variants = phrases[facet]
       return variants[hash.readUInt8(facets.indexOf(facet)) % variants.length] ?? variants[0]
     })
-    if (added.length === 0 || text !== trimmed) return text
+    if (added.length === 0 || text !== trimmed) return { prompt: text }
 
     const separator = language === 'zh' ? '，' : ', '
-    return added.reduce(
+    const prompt = added.reduce(
       (prompt, phrase) => {
         const longer = prompt + separator + phrase
         return longer.length <= limits.maxPromptLength ? longer : prompt
       },
       text.replace(/(?<![\s.,;，。；、])[\s.,;，。；、]+$/u, ''),
     )
+    return { prompt }
   },
 }
