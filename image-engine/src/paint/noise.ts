@@ -92,6 +92,13 @@ export function createNoise(random: Random): Noise {
   return { at, fbm, ridged }
 }
 
+/** Pixels of the longer side for which painters choose their octaves. */
+const FULL_SIDE = 768
+
+/** Leaves out the octaves that are finer than the pixels of a small image. */
+export const limitOctaves = (octaves: number, { width, height }: { width: number; height: number }) =>
+  Math.min(octaves, Math.max(2, octaves + Math.round(Math.log2(Math.max(width, height) / FULL_SIDE))))
+
 export const clamp = (value: number, low = 0, high = 1) => (value < low ? low : value > high ? high : value)
 export const lerp = (from: number, to: number, part: number) => from + (to - from) * part
 

@@ -22,6 +22,8 @@ interface RenderedSolid {
 
 const MAX_STEPS = 52
 const HIT_DISTANCE = 0.0012
+/** A ray this near to the surface, in pixels, has hit it. Small images need fewer steps so. */
+const HIT_PIXELS = 0.3
 /** Maximum pixels to render, because rendering takes most of the time of an image. */
 const MAX_PIXELS = 180_000
 const HALF_EXTENT = 0.95
@@ -90,6 +92,7 @@ function traceRay(
   const oy = right[1] * u + up[1] * v
   const oz = right[2] * u + up[2] * v
   const [enter, leave] = scene.intersectBounds(ox, oy, oz, towards)
+  const hit = Math.max(HIT_DISTANCE, pixel * HIT_PIXELS)
   let far = enter
   let closest = Infinity
   let closestAt = 0
@@ -99,11 +102,11 @@ function traceRay(
       closest = distance
       closestAt = far
     }
-    if (distance < HIT_DISTANCE) break
+    if (distance < hit) break
     far += distance * 0.93
   }
   // Anti-aliasing: a ray that barely misses still covers a share of the edge's pixel.
-  const share = closest < HIT_DISTANCE ? 1 : clamp(1 - closest / pixel)
+  const share = closest < hit ? 1 : clamp(1 - closest / pixel)
   if (share <= 0.01) return
   const x = ox - towards[0] * closestAt
   const y = oy - towards[1] * closestAt

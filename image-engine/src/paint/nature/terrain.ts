@@ -18,7 +18,7 @@ export interface Camera {
 export interface TerrainPlan {
   near: number
   far: number
-  /** Number of sampled depths between near and far. More rows give crisper slopes. */
+  /** Number of sampled depths between near and far in a large image. More rows give crisper slopes. */
   rows: number
   /** Returns the height of the ground, in world units. */
   heightAt(x: number, depth: number): number
@@ -53,6 +53,10 @@ export interface TerrainSpot {
   random: Random
 }
 
+/** A small image shows no more depths than this for each of its pixels. */
+const ROWS_PER_PIXEL = 1.2
+const MIN_ROWS = 96
+
 /**
  * Paints terrain in perspective, column by column from near to far, so that crests hide what lies behind
  * them. The grid has one sample per column of pixels and depth. Returns the random places that show ground, of about
@@ -63,11 +67,12 @@ export function paintTerrain(
   light: Light,
   sun: Sun,
   eye: Camera,
-  ground: TerrainPlan,
+  plan: TerrainPlan,
   spotCount = 0,
 ): TerrainSpot[] {
   const { context, width, height } = surface
-  const { rows } = ground
+  const rows = Math.min(plan.rows, Math.max(MIN_ROWS, Math.round(Math.max(width, height) * ROWS_PER_PIXEL)))
+  const ground = { ...plan, rows }
   const grid = sampleHeights(width, eye, ground)
   const shadows = computeShadows(width, eye, ground, grid, sun)
   const direct = toLinearRgb(light.direct)

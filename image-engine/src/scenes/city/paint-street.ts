@@ -96,7 +96,7 @@ function paintHouse(
     lerp(0.35, 0.97, part),
   )
   const occupied = rng.between(0.2, 0.5)
-  const flatWide = 220
+  const flatWide = Math.round(Math.min(220, Math.max(64, width * 0.36)))
   const flatHigh = Math.round(Math.min(900, (flatWide * tall) / (width * 0.26)))
   const flat = createCanvas(flatWide, flatHigh)
   const look: TowerStyle = {

@@ -48,22 +48,23 @@ export function paintTower(
     context.lineTo(middle + width * 0.018, crown.top)
     context.fill()
   }
-  for (const step of steps) {
+  for (const [i, step] of steps.entries()) {
     const share = step.width / width
-    paintBlock(context, step.x, step.top, step.width, foot, face * share, look, random)
+    paintBlock(context, { ...step, foot, hidden: steps[i + 1]?.top ?? foot }, face * share, look, random)
   }
 }
 
-function paintBlock(
-  context: Context2d,
-  x: number,
-  top: number,
-  width: number,
-  foot: number,
-  face: number,
-  look: TowerStyle,
-  random: Random,
-): void {
+/** A part of a tower. The next part covers it from the row `hidden` on. Pixels. */
+interface Block {
+  x: number
+  width: number
+  top: number
+  foot: number
+  hidden: number
+}
+
+function paintBlock(context: Context2d, block: Block, face: number, look: TowerStyle, random: Random): void {
+  const { x, top, width, foot } = block
   // Two faces, one of them lit, make the box look solid.
   const faceLeft = look.litSide < 0 ? x : x + width - face
   const sideLeft = look.litSide < 0 ? x + face : x
@@ -77,16 +78,16 @@ function paintBlock(
   context.fillRect(sideLeft, top, width - face + 0.5, foot - top)
   const [faceRandom, sideRandom] = [random.split(), random.split()]
   if (look.clarity < 0.12) return
-  paintWindows(context, faceLeft, top, face, foot, look, faceRandom, 1)
-  paintWindows(context, sideLeft, top, width - face, foot, look, sideRandom, 0.6)
+  paintWindows(context, { ...block, x: faceLeft, width: face }, look, faceRandom, 1)
+  paintWindows(context, { ...block, x: sideLeft, width: width - face }, look, sideRandom, 0.6)
 }
+
+/** Windows narrower than this are painted as one dark band for each floor, and the lit ones on it. Pixels. */
+const MIN_WINDOW = 1.2
 
 function paintWindows(
   context: Context2d,
-  x: number,
-  top: number,
-  width: number,
-  foot: number,
+  { x, top, width, foot, hidden }: Block,
   look: TowerStyle,
   random: Random,
   strength: number,
@@ -95,16 +96,22 @@ function paintWindows(
   const cell = width / across
   const storey = cell * random.pick([0.9, 1.3, 1.7] as const)
   const ribbon = random.chance(0.3)
-  const dark = toCss(shiftOklch(look.wall, { l: -0.05 }), 0.55)
-  for (let y = top + storey * 0.6; y < foot - storey * 0.5; y += storey) {
+  const isFine = cell * 0.6 < MIN_WINDOW
+  const dark = toCss(shiftOklch(look.wall, { l: -0.05 }), isFine ? 0.55 * 0.6 : 0.55)
+  const last = Math.min(foot - storey * 0.5, hidden)
+  for (let y = top + storey * 0.6; y < last; y += storey) {
     // Windows of one floor tend to be lit together.
     const busy = look.occupied * random.between(0.25, 1.7)
+    if (isFine && !ribbon) {
+      context.fillStyle = dark
+      context.fillRect(x, y, width, storey * 0.55)
+    }
     for (let column = 0; column < across; column++) {
       const on = random.chance(busy)
       const lamp = random.chance(0.8) ? look.lamps[0] : look.lamps[1]
       const tone = shiftOklch(lamp, { l: random.between(-0.16, 0.06) })
       const glow = look.clarity * strength * random.between(0.45, 1)
-      if (!on && ribbon) continue
+      if (!on && (ribbon || isFine)) continue
       context.fillStyle = on ? toCss(tone, glow) : dark
       context.fillRect(
         x + column * cell + cell * (ribbon ? 0.04 : 0.2),

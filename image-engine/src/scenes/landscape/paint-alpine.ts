@@ -1,6 +1,6 @@
 import { isExcluded } from '../../intent/is-excluded.ts'
 import { chooseLight, type Light } from '../../paint/nature/light.ts'
-import { clamp, createNoise, lerp, smoothstep } from '../../paint/noise.ts'
+import { clamp, createNoise, lerp, limitOctaves, smoothstep } from '../../paint/noise.ts'
 import { toCss, mix, oklch, toLinearRgb, type LinearRgb } from '../../color/oklch.ts'
 import { paintSky } from '../../paint/nature/sky.ts'
 import { blendColor, writeColor, paintTerrain, createSun } from '../../paint/nature/terrain.ts'
@@ -32,6 +32,7 @@ export function paintAlpine(stage: Stage): void {
   const usualSnowLine = random.between(0.3, 0.55)
   const snowLine = intent.subjects.has('snow') ? 0.18 : usualSnowLine
   const offset = random.between(0, 90)
+  const octaves = limitOctaves(8, stage)
 
   paintTerrain(stage, light, sun, eye, {
     near: 3.2,
@@ -41,7 +42,7 @@ export function paintAlpine(stage: Stage): void {
     mist: { top: peak * 0.34, thickness: random.between(0.5, 1.6) },
     heightAt(x, depth) {
       const bend = noise.at(x * 0.7 + offset, depth * 0.7) * 0.35
-      const crest = noise.ridged((x + bend) * frequency + offset, (depth - bend) * frequency, 8)
+      const crest = noise.ridged((x + bend) * frequency + offset, (depth - bend) * frequency, octaves)
       const rise = smoothstep(3.2, 5, depth) * (1 - smoothstep(5.6, 6.6, depth) * 0.5)
       const gap = 1 - 0.5 * Math.exp(-(((x - valley) / 0.7) ** 2))
       const mass = 0.55 + 0.6 * noise.at(x * 0.45 + offset * 2, depth * 0.3)

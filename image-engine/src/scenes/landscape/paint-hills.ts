@@ -141,6 +141,9 @@ function toSeenColor(color: Oklch, light: Light, lit: number, depth: number): Ok
   return mix(dimmed, light.haze, 1 - Math.exp(-depth * 0.1))
 }
 
+/** A tree below this size has fewer and broader leaves. Pixels. */
+const SMALL_TREE = 3.5
+
 /** Paints loose groups of small round trees, lit from the sun's side. */
 function plantCopses(
   stage: Stage,
@@ -158,7 +161,8 @@ function plantCopses(
     const size = (scale / spot.depth) * 0.06 * rng.between(0.5, 1.3)
     const side = Math.sign(sunX * width - spot.x)
     const tone = shiftOklch(growth.leaf, { l: rng.between(-0.09, 0.01), h: rng.between(-9, 9) })
-    for (let leaf = 0; leaf < 16; leaf++) {
+    const [leaves, breadth] = size < SMALL_TREE ? [5, 1.6] : [16, 1]
+    for (let leaf = 0; leaf < leaves; leaf++) {
       const turn = rng.next() * Math.PI * 2
       const away = Math.sqrt(rng.next())
       const across = Math.cos(turn) * away
@@ -169,8 +173,8 @@ function plantCopses(
       context.ellipse(
         spot.x + across * size * 0.34,
         spot.y - size * (0.42 + up * 0.36),
-        size * 0.17,
-        size * 0.13,
+        size * 0.17 * breadth,
+        size * 0.13 * breadth,
         0,
         0,
         Math.PI * 2,
