@@ -4,7 +4,9 @@ import { readPromptWords } from '../prompt/read-prompt.ts'
 import type { PromptWord } from '../prompt/words/prompt-word.ts'
 import { describeDrawnScene } from './drawn-scene.ts'
 import { classifyUndrawn } from './classify-word.ts'
+import { findLimitationKind } from './limitation-kind.ts'
 import { listLimitations, type Limitation } from './limitations.ts'
+import { listUndrawnPhrases, type ClassifiedWord } from './undrawn-phrases.ts'
 import { judgeWord, type AttributeKind, type Shortcoming } from './word-report.ts'
 
 /** A word with its position in the prompt, in UTF-16 code units. */
@@ -39,7 +41,7 @@ export interface PromptAnalysis {
   mainSubject: LocatedWord | null
   /** The main subject appears in the image. */
   canDrawMainSubject: boolean
-  /** What the images lack, by kind: at most three. */
+  /** What the images lack, by kind: at most three, which name every word that they lack. */
   limitations: Limitation[]
 }
 
@@ -50,6 +52,7 @@ export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnaly
   const scene = describeDrawnScene(intent)
   const understood: UnderstoodWord[] = []
   const notUnderstood: UndrawnWord[] = []
+  const classified: ClassifiedWord[] = []
   const lacking = new Set<PromptWord>()
   let hasUnknown = false
   for (const word of runs.flat()) {
@@ -59,16 +62,20 @@ export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnaly
     const located = { word: word.word, start: word.start, end: word.end }
     if (typeof verdict === 'object') understood.push({ ...located, kind: verdict.drawn })
     else {
-      notUnderstood.push({ ...located, reason: verdict, lacks: classifyUndrawn(word, reading) })
+      const lacks = classifyUndrawn(word, reading)
+      notUnderstood.push({ ...located, reason: verdict, lacks })
+      const kind = findLimitationKind(word, verdict, lacks, scene)
+      classified.push({ ...located, kind, lacks, isMainSubject: word === reading.mainSubject })
       hasUnknown ||= verdict === 'unknown'
       if (word.meaning?.approximate !== 'close') lacking.add(word)
     }
   }
-  for (const quote of reading.quotes) notUnderstood.push({ ...quote, reason: 'unknown', lacks: 'lettering' })
+  for (const quote of reading.quotes) {
+    notUnderstood.push({ ...quote, reason: 'unknown', lacks: 'lettering' })
+    classified.push({ ...quote, kind: 'lettering', lacks: 'lettering', isMainSubject: false })
+  }
   const main = reading.mainSubject
-  const limitations = listLimitations(
-    notUnderstood.map(word => ({ ...word, isMainSubject: word.start === main?.start })),
-  )
+  const limitations = listLimitations(listUndrawnPhrases(prompt, classified))
   return {
     family: intent.family,
     subjects: [...intent.subjects].filter(subject => scene.showsSubject(subject)),

@@ -41,6 +41,7 @@ export function classifyUndrawn(word: PromptWord, { runs, mainSubject }: PromptR
   if (word.isModifier) return 'detail'
   if (meaning?.lacks) return meaning.lacks
   if (!meaning) return word === mainSubject || isHead(word, runs) ? classifyUnknown(word.word) : 'detail'
+  if (/^(?:bokeh|blur|blurred|光斑|模糊)$/.test(word.word)) return 'photograph'
   if (meaning.color) return 'color'
   if (meaning.count !== undefined) return 'count'
   if (meaning.approximate === 'close') return 'detail'

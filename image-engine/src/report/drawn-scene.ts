@@ -3,6 +3,7 @@ import type { Intent, Subject } from '../intent/intent.ts'
 import { findOmittedSubjects, isMainSubject, maxProducts } from '../layouts/omitted-subjects.ts'
 import { animals, products } from '../intent/subject-groups.ts'
 import { listLayouts } from '../layouts/families.ts'
+import { isExcluded } from '../intent/is-excluded.ts'
 import type { Layout } from '../layouts/layout.ts'
 import { findSolidProduct } from '../layouts/solid-products.ts'
 import { exposedPlaces, findExposedPlace } from '../layouts/families/portrait-layouts.ts'
@@ -16,9 +17,12 @@ const isExposed = (subject: Subject) => exposedPlaces.some(place => place === su
 
 /** Says what every image of an intent shows, whatever its seed. */
 export interface DrawnScene {
+  family: Intent['family']
   showsSubject(subject: Subject): boolean
   showsColorOf(subject: Subject): boolean
   showsCountOf(subject: Subject): boolean
+  /** People who walk on a street. */
+  showsWalkers(): boolean
   showsHue(hue: number): boolean
   showsTime(time: Time): boolean
   showsWeather(weather: NonNullable<Intent['weather']>): boolean
@@ -59,7 +63,9 @@ export function describeDrawnScene(intent: Intent): DrawnScene {
   }
 
   return {
+    family,
     showsSubject,
+    showsWalkers: () => every(({ name }) => name === 'street') && !isExcluded(intent, 'person'),
     showsColorOf(subject) {
       if (isGrey || styles.has('ink') || styles.has('line') || !showsSubject(subject)) return false
       // Podiums scatter petals in a color of their own, and so do wreaths and patterns.

@@ -38,7 +38,7 @@ export function suggestAlternatives(
   prompt: string,
   scenario: string,
   analysis: PromptAnalysis,
-  { id }: Limitation,
+  { lacks }: Limitation,
 ): string[] {
   const language = /\p{Script=Han}/u.test(prompt) ? 'zh' : 'en'
   const join = (...parts: readonly string[]) => parts.filter(Boolean).join(language === 'zh' ? '，' : ', ')
@@ -48,13 +48,18 @@ export function suggestAlternatives(
   const hasStyle = analysis.understood.some(({ kind }) => kind === 'style')
   const nearest = suggestPrompt(prompt, scenario, analysis)
   // Where the subject lacks, every alternative has another.
-  const lacking = analysis.limitations.find(({ isMainSubject }) => isMainSubject)?.id ?? id
+  const lacking = analysis.limitations.find(({ isMainSubject }) => isMainSubject)?.lacks ?? lacks
   const substituted = [...(substitutes[lacking]?.[language] ?? []), ...scenes[language]].map(subject =>
     join(subject, mood),
   )
   const candidates =
     analysis.canDrawMainSubject && showsSomething
-      ? [...(hasStyle ? [] : (styles[id]?.[language] ?? [])).map(style => join(drawn, style)), drawn]
+      ? [
+          ...(hasStyle ? [] : (styles[lacks]?.[language] ?? [])).map(style => join(drawn, style)),
+          drawn,
+          // A color of the scene needs the noun that is missing.
+          joinUnderstood(prompt, analysis, ({ kind }) => kind !== 'color'),
+        ]
       : [
           ...(nearest ? [nearest.prompt, join(nearest.subject, mood)] : []),
           ...(showsSomething ? [drawn] : []),

@@ -1,3 +1,4 @@
+import { isGenre } from '../prompt/genres.ts'
 import type { PromptWord } from '../prompt/words/prompt-word.ts'
 import type { PromptReading } from '../prompt/read-prompt.ts'
 import type { Intent, Subject } from '../intent/intent.ts'
@@ -23,7 +24,9 @@ export function judgeWord(
   const { meaning } = word
   if (word.isModifier) return 'notDrawn'
   if (!meaning) return 'unknown'
+  if (isFloating(word)) return studios.has(intent.family) ? 'notDrawn' : 'empty'
   if (meaning.lacks && !meaning.approximate) return 'notDrawn'
+  if (isWalkers(word) && scene.showsWalkers()) return { drawn: 'subject' }
   if (meaning.approximate) return meaning.subjects?.length || meaning.family ? 'similar' : 'notDrawn'
   if (meaning.color) return judgeColor(meaning, bindings.get(word)?.subject, findNoun(word, runs), scene)
   if (meaning.count !== undefined) {
@@ -39,7 +42,7 @@ export function judgeWord(
   }
   if (meaning.family && !meaning.style) {
     const isShown = meaning.family === intent.family || isStudio(meaning.family, intent.family)
-    return isShown ? { drawn: 'place' } : 'notDrawn'
+    return isShown ? { drawn: 'place' } : isGenre(word) ? 'empty' : 'notDrawn'
   }
   if (meaning.style) return scene.showsStyle(meaning.style) ? { drawn: 'style' } : 'notDrawn'
   if (meaning.weather && (!meaning.time || meaning.weather === intent.weather))
@@ -49,6 +52,14 @@ export function judgeWord(
   if (meaning.mood) return scene.showsMood(meaning.mood) ? { drawn: 'mood' } : 'notDrawn'
   return 'empty'
 }
+
+/** Things lie in a studio; everything else may float, or stand as well. */
+const studios: ReadonlySet<Intent['family']> = new Set(['product', 'still-life', 'interior', 'textile'])
+const isFloating = ({ word }: PromptWord) => /^(?:floating|levitating|hovering|悬浮|漂浮|飘浮)$/.test(word)
+
+/** People without a description. */
+const isWalkers = ({ word, meaning }: PromptWord) =>
+  meaning?.subjects?.includes('person') === true && /^(?:people|crowd|pedestrians?|路人|行人)$/.test(word)
 
 /** Skin and hair concern people alone. */
 function judgeAppearance({ family }: Intent, scene: DrawnScene): WordVerdict {

@@ -100,10 +100,18 @@ export const promptCheck = z.object({
     }),
   ),
   /**
-   * The kinds of requests that the image does not fulfil, at most three, the most important first. Each with prompts
-   * without it that are drawn completely.
+   * What the image lacks, by kind, at most three, the most important first: the prompt's own words, and prompts without
+   * them that are drawn completely.
    */
-  limitations: z.nullish(z.array(z.object({ id: z.string(), alternatives: z.array(z.string()) }))),
+  limitations: z.nullish(
+    z.array(
+      z.object({
+        id: z.string(),
+        phrases: z.nullish(z.array(z.string())),
+        alternatives: z.array(z.string()),
+      }),
+    ),
+  ),
 })
 export type PromptCheckResult = z.output<typeof promptCheck>
 

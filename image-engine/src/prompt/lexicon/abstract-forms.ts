@@ -30,7 +30,7 @@ export const abstractFormEntries: readonly LexiconEntry[] = [
     '渐变|模糊|光斑|球|球体|气泡|玻璃|光晕|渐变背景|弥散',
     { ...abstract('bokeh'), weight: 0.7 },
   ],
-  ['wallpaper|background|texture|poster|backdrop|banner art|cover', '壁纸|背景|纹理|海报|封面|插图', {}],
+  ['wallpaper|background|texture|backdrop|banner art|cover', '壁纸|背景|纹理|插图', {}],
   [
     'dream|dreamlike|surreal|imagination|music|emotion|time|memory|energy|chaos|psychedelic|fractal',
     '梦|梦境|梦幻|超现实|想象|音乐|情绪|时间|记忆|能量|混沌|迷幻|分形',

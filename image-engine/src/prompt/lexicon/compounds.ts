@@ -15,9 +15,9 @@ export const compoundEntries: readonly LexiconEntry[] = [
     { ...markApproximate({}), lacks: 'detail' },
   ],
   [
-    'ponytail|pigtails|braid|braids|bangs|curls',
-    '马尾|马尾辫|辫子|双马尾|刘海|卷发',
-    { ...markApproximate({}), lacks: 'detail' },
+    'ponytail|pigtails|twintails|braid|braids|bangs|curls|cat ears|fox ears',
+    '马尾|马尾辫|辫子|双马尾|刘海|卷发|猫耳|兽耳',
+    { ...markApproximate({}), lacks: 'feature' },
   ],
   [
     'family|hikers|doctor|nurse|teacher|policeman|fireman|worker|waiter|student|singer',

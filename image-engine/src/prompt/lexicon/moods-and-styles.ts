@@ -22,7 +22,7 @@ export const moodAndStyleEntries: readonly LexiconEntry[] = [
   ['bright|light-filled|airy|fresh|high key', '明亮|清新|通透|清爽|明媚', { mood: 'bright' }],
   [
     'vivid|vibrant|colorful|colourful|saturated|primary color|primary colour|pop art|bold color',
-    '鲜艳|多彩|彩色|绚丽|缤纷|五彩|五颜六色|高饱和|波普|国潮',
+    '鲜艳|多彩|彩色|绚丽|缤纷|五彩|五颜六色|高饱和|波普',
     { mood: 'vivid' },
   ],
   [

@@ -74,7 +74,7 @@ export const objectEntries: readonly LexiconEntry[] = [
   [
     'food|dessert|breakfast|picnic',
     '美食|甜品|早餐|甜点|餐桌美食|野餐',
-    markApproximate({ ...stillLife(), weight: 2.4 }),
+    { ...markApproximate({ ...stillLife(), weight: 2.4 }), lacks: 'food' },
   ],
   [
     'vase|pottery|ceramic|ceramics|porcelain|stoneware|pot|jug|pitcher|urn',
@@ -116,7 +116,7 @@ export const objectEntries: readonly LexiconEntry[] = [
   [
     'candlestick|violin|guitar|piano|typewriter|instrument',
     '小提琴|吉他|钢琴|打字机|乐器|古琴|二胡',
-    markApproximate({ ...stillLife(), weight: 0.8 }),
+    { ...markApproximate({ ...stillLife(), weight: 0.8 }), lacks: 'object' },
   ],
 
   [
@@ -147,7 +147,7 @@ export const objectEntries: readonly LexiconEntry[] = [
   [
     'hat|cap|beret|straw hat|sunglasses|glasses|glove|tie|jeans',
     '帽子|草帽|墨镜|眼镜|手套|领带|帽|牛仔裤',
-    markApproximate({ ...textile(), weight: 1 }),
+    { ...markApproximate({ ...textile(), weight: 1 }), lacks: 'clothing' },
   ],
   [
     'plant|houseplant|indoor plant|potted plant|monstera|leaf|fern|green leaf',

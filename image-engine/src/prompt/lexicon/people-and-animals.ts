@@ -19,8 +19,8 @@ export const peopleEntries: readonly LexiconEntry[] = [
   ],
   ['person|human|someone|figure', '人', { ...portrait('person'), weight: 1 }],
   [
-    'people|couple|lover|crowd|family portrait',
-    '情侣|恋人|路人',
+    'people|couple|lover|crowd|pedestrian|family portrait',
+    '情侣|恋人|路人|行人',
     markApproximate({ ...portrait('person'), weight: 1 }),
   ],
   [
@@ -52,17 +52,48 @@ export const peopleEntries: readonly LexiconEntry[] = [
   ['robot|cyborg|android', '机器人|机械人', markApproximate(portrait('astronaut'))],
   ['old man|grandfather|fisherman|businessman', '老人|爷爷|商务人士|老者|渔夫', markClose(portrait('man'))],
   ['grandmother', '奶奶|老奶奶', markClose(portrait('woman'))],
-  ['beard|moustache', '胡子|胡须', markClose(portrait('man'))],
-  ['freckle|lipstick smile', '红唇', markClose(portrait('woman'))],
+  ['beard|moustache', '胡子|胡须', { ...markClose(portrait('man')), lacks: 'feature' }],
+  ['freckle|freckles|lipstick smile', '红唇|雀斑', { ...markClose(portrait('woman')), lacks: 'feature' }],
   [
     'hair|hairstyle|smile|eyes|makeup',
     '短发|长发|发型|笑容|微笑|眼睛|妆容',
-    markClose({ ...portrait('person'), weight: 1.2 }),
+    { ...markClose({ ...portrait('person'), weight: 1.2 }), lacks: 'detail' },
   ],
 ]
 
+/** Breeds have their color; their shape is that of any dog or cat. */
+const breed = (subject: Animal, ...color: Parameters<typeof oklch>) =>
+  markClose({ ...animal(subject), ownColor: oklch(...color) })
+
+const breedEntries: readonly LexiconEntry[] = [
+  [
+    'golden retriever|labrador|cocker spaniel',
+    '金毛|金毛犬|金毛寻回犬|拉布拉多',
+    breed('dog', 0.76, 0.1, 75),
+  ],
+  ['corgi|shiba|shiba inu|akita|dachshund', '柯基|柯基犬|柴犬|秋田犬|腊肠犬', breed('dog', 0.7, 0.12, 60)],
+  [
+    'husky|malamute|german shepherd|border collie',
+    '哈士奇|阿拉斯加|德牧|边牧',
+    breed('dog', 0.45, 0.02, 260),
+  ],
+  [
+    'poodle|bulldog|pug|chihuahua|beagle|terrier',
+    '泰迪|贵宾犬|斗牛犬|法斗|吉娃娃|比格',
+    breed('dog', 0.55, 0.08, 55),
+  ],
+  ['samoyed|maltese|bichon|dalmatian', '萨摩耶|比熊|马尔济斯|斑点狗', breed('dog', 0.93, 0.012, 85)],
+  ['tabby|maine coon|bengal cat', '狸花猫|缅因猫|虎斑猫', breed('cat', 0.55, 0.06, 60)],
+  [
+    'ragdoll|ragdoll cat|persian cat|siamese|siamese cat',
+    '布偶猫|布偶|波斯猫|暹罗猫',
+    breed('cat', 0.9, 0.025, 80),
+  ],
+  ['british shorthair|russian blue', '英短|蓝猫|英国短毛猫', breed('cat', 0.6, 0.02, 250)],
+]
+
 export const animalEntries: readonly LexiconEntry[] = [
-  ['cat|kitten|kitty|tabby|feline', '猫|小猫|猫咪|布偶猫|花猫', animal('cat')],
+  ['cat|kitten|kitty|feline', '猫|小猫|猫咪|花猫', animal('cat')],
   ['black cat', '黑猫', { ...animal('cat'), ownColor: oklch(0.24, 0.01, 270) }],
   ['white cat', '白猫', { ...animal('cat'), ownColor: oklch(0.94, 0.015, 85) }],
   ['ginger cat', '橘猫', { ...animal('cat'), ownColor: oklch(0.7, 0.15, 58) }],
@@ -70,11 +101,8 @@ export const animalEntries: readonly LexiconEntry[] = [
   ['white rabbit', '白兔|小白兔|玉兔', { ...animal('rabbit'), ownColor: oklch(0.95, 0.01, 85) }],
   ['black swan', '黑天鹅', { ...animal('swan'), ownColor: oklch(0.24, 0.01, 270) }],
   ['lion|tiger|leopard|cheetah|panther|lynx', '狮子|老虎|虎|豹|豹子|猎豹', markApproximate(animal('cat'))],
-  [
-    'dog|puppy|corgi|golden retriever|shiba|shiba inu|husky|poodle|labrador|hound',
-    '狗|小狗|柯基|金毛|柴犬|哈士奇|狗狗|犬|泰迪|萨摩耶',
-    animal('dog'),
-  ],
+  ['dog|puppy|hound', '狗|小狗|狗狗|犬', animal('dog')],
+  ...breedEntries,
   ['wolf|wolves|coyote', '狼|野狼|孤狼', animal('wolf')],
   ['fox|vixen', '狐狸|狐|赤狐|九尾狐', animal('fox')],
   ['deer|stag|fawn|elk|reindeer|moose|antelope', '鹿|小鹿|麋鹿|驯鹿|梅花鹿|雄鹿|九色鹿', animal('deer')],

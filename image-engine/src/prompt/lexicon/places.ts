@@ -35,7 +35,7 @@ export const placeEntries: readonly LexiconEntry[] = [
     '河|河边|江边|溪边|江景|河流|溪|小溪|溪水|江|江面|流水|江河',
     markApproximate(landscape('river')),
   ],
-  ['raft', '竹筏', markApproximate(landscape('river'))],
+  ['raft', '竹筏', { ...markApproximate(landscape('river')), lacks: 'vehicle' }],
   ['water|water surface', '水|水面', {}],
   ['waterfall|cascade', '瀑布', markApproximate(landscape('waterfall', 'river'))],
   ['valley|gorge|fjord', '山谷|峡谷|谷|峡湾', landscape('valley')],
@@ -50,10 +50,16 @@ export const placeEntries: readonly LexiconEntry[] = [
   ['tree|oak|willow', '树|大树|树木|柳树|孤树|杨柳|古树', landscape('tree')],
   ['birch|birch forest', '白桦|白桦林|桦林', landscape('forest')],
   [
-    'meadow|savanna|savannah|field|grassland|prairie|hill|pasture|steppe|grass|farm|tuscany|countryside road|rice field|wheat field',
-    '草原|草地|山坡|田野|山丘|牧场|丘陵|草|农田|麦田|稻田|梯田|大草原|麦浪',
+    'meadow|savanna|savannah|field|grassland|prairie|hill|pasture|steppe|grass|countryside road',
+    '草原|草地|山坡|田野|山丘|牧场|丘陵|草|大草原',
     landscape('meadow'),
   ],
+  [
+    'wheat field|field of wheat|wheat|barley field|cornfield',
+    '麦田|麦浪|稻浪',
+    { ...landscape('meadow'), hue: 88 },
+  ],
+  ['farm|tuscany|rice field|rice terrace', '农田|稻田|梯田', markClose(landscape('meadow'))],
   [
     'lavender|lavender field',
     '薰衣草|薰衣草田|薰衣草花田',
@@ -74,9 +80,10 @@ export const placeEntries: readonly LexiconEntry[] = [
     '樱花|樱花树|樱花林|桃花|梅花|梨花|桃林',
     { family: 'landscape', subjects: ['blossom', 'tree'], hue: 0 },
   ],
+  ['japanese garden', '日式庭院|苏州园林', { ...markClose(landscape('meadow', 'flower')), weight: 0.9 }],
   ['garden|park|orchard', '花园|公园|庭院|果园|园林', { ...landscape('meadow', 'flower'), weight: 0.9 }],
   ['desert|dune|sahara|sand dune', '沙漠|沙丘|戈壁|大漠', landscape('desert')],
-  ['camel', '骆驼', markApproximate(landscape('desert'))],
+  ['camel', '骆驼', { ...markApproximate(landscape('desert')), lacks: 'animal' }],
   [
     'aurora|northern light|polar light|aurora borealis',
     '极光|北极光',
@@ -92,12 +99,12 @@ export const placeEntries: readonly LexiconEntry[] = [
   [
     'hot air balloon|balloon|windmill|train|airplane',
     '热气球|气球|风车|火车|飞机',
-    markApproximate(landscape('meadow')),
+    { ...markApproximate(landscape('meadow')), lacks: 'object' },
   ],
   [
     'cabin|hut|cottage|barn',
     '木屋|小木屋|茅屋|小屋',
-    markApproximate({ ...landscape('house'), weight: 0.8 }),
+    { ...markApproximate({ ...landscape('house'), weight: 0.8 }), lacks: 'building' },
   ],
   [
     'galaxy|universe|cosmos|nebula|space|milky way|outer space',
@@ -116,7 +123,7 @@ export const placeEntries: readonly LexiconEntry[] = [
   [
     'palm tree|palm|coconut tree|bikini|surfer',
     '椰子树|椰树|椰林|棕榈树|比基尼|冲浪',
-    markApproximate(sea('beach')),
+    { ...markApproximate(sea('beach')), lacks: 'object' },
   ],
   ['island|archipelago|islet|sea stack|santorini', '岛|海岛|岛屿|群岛|孤岛', sea('island')],
   [
@@ -129,7 +136,7 @@ export const placeEntries: readonly LexiconEntry[] = [
   ['underwater|deep sea|coral reef', '海底|深海|水下|珊瑚礁', markApproximate(sea('wave'))],
 
   [
-    'city|cityscape|skyline|metropolis|downtown|urban|new york|manhattan|tokyo|shanghai|hong kong|chicago|dubai|london|paris|megacity',
+    'city|cityscape|skyline|metropolis|downtown|urban|city lights|new york|manhattan|tokyo|shanghai|hong kong|chicago|dubai|london|paris|megacity',
     '城市|都市|天际线|城|市中心|重庆|上海|外滩|香港|东京|纽约|北京|深圳|广州|万家灯火|大都市',
     city(),
   ],
@@ -144,9 +151,14 @@ export const placeEntries: readonly LexiconEntry[] = [
     city('street'),
   ],
   [
-    'old town|town|village|medieval|medieval village|european town|cobblestone|venice|fairytale town',
-    '古镇|小镇|老城|古城|城镇|村庄|水乡|江南水乡|江南|人家|威尼斯|村落|徽派',
+    'old town|town|village|medieval|medieval village|european town|cobblestone|fairytale town',
+    '古镇|小镇|老城|古城|城镇|村庄|人家|村落',
     city('street', 'roof'),
+  ],
+  [
+    'venice|amsterdam|water town',
+    '水乡|江南水乡|江南|威尼斯|徽派|徽派建筑',
+    markClose(city('street', 'roof')),
   ],
   ['roof|rooftop', '屋顶|瓦片|屋檐', city('roof')],
   [

@@ -15,6 +15,7 @@ export const undrawnClasses = [
   'group',
   'place',
   'object',
+  'feature',
   'combination',
   'subject',
   'count',

@@ -10,8 +10,18 @@ const viewpoint = { ...markApproximate({}), lacks: 'viewpoint' as const }
  */
 export const undrawnEntries: readonly LexiconEntry[] = [
   [
-    'slice|drop|drops|rock|rocks|boulder|branch|branches|twig|wind|dew|canal|bowl|sill|windowsill wood|wall|floor|pile|tiles|leather|metal|metallic|steel|stone|concrete|crystal|brick|wood grain|rusty|wooden|walnut|linen|cotton|light oak|hardwood|oak floor|wood floor|wooden floor|iron|plastic|chrome|denim fabric|straw|clay|plaster',
-    '露珠|风中|枝头|树枝|真皮|皮|金属|金属质感|石|石头|水晶|陶|砖|砖墙|木|木质|原木|木地板|实木|胡桃木|亚麻|棉麻|浅色木|铁|塑料|水泥|岩石|不锈钢|黄铜',
+    'slice|slices|drop|drops|rock|rocks|stones|boulder|boulders|pebble|pebbles|branch|branches|twig|dew|canal|bowl|sill|wall|walls|floor|tiles|steam',
+    '露珠|枝头|树枝|石头|岩石|鹅卵石|砖墙|白墙|木地板|葱花|蒸汽',
+    { ...undrawn, lacks: 'object' },
+  ],
+  [
+    'zen garden|rock garden|dry garden',
+    '枯山水|禅意庭院',
+    markApproximate({ family: 'landscape', subjects: ['meadow', 'tree'], weight: 0.9, lacks: 'place' }),
+  ],
+  [
+    'wind|windowsill wood|pile|leather|metal|metallic|steel|stone|concrete|crystal|brick|wood grain|rusty|wooden|walnut|linen|cotton|light oak|hardwood|oak floor|wood floor|wooden floor|iron|plastic|chrome|denim fabric|straw|clay|plaster',
+    '风中|真皮|皮|金属|金属质感|石|水晶|陶|砖|木|木质|原木|实木|胡桃木|亚麻|棉麻|浅色木|铁|塑料|水泥|不锈钢|黄铜',
     undrawn,
   ],
   [
@@ -35,13 +45,17 @@ export const undrawnEntries: readonly LexiconEntry[] = [
     undrawn,
   ],
   ['', '白色背景', markApproximate({ mood: 'pastel' })],
-  ['rainbow', '彩虹', markApproximate({ mood: 'vivid' })],
+  ['rainbow', '彩虹|祥云', { ...markApproximate({ mood: 'vivid' }), lacks: 'object' }],
   [
     'white background|plain background',
     '白底|白底图|纯色背景',
     markApproximate({ family: 'product', weight: 0.6 }),
   ],
-  ['lightning|thunder|thunderstorm', '闪电|雷|雷雨', markApproximate({ weather: 'storm', mood: 'dramatic' })],
+  [
+    'lightning|thunder|thunderstorm',
+    '闪电|雷|雷雨|雷电',
+    { ...markApproximate({ weather: 'storm', mood: 'dramatic' }), lacks: 'object' },
+  ],
   ['frost|frozen|ice|icy', '冰|霜', markApproximate({ subjects: ['snow'], mood: 'cool' })],
   ['spring', '春|春天|春日|春山|春季', markApproximate({ mood: 'bright' })],
   ['summer', '夏|夏天|夏日|夏季', markApproximate({ mood: 'bright' })],

@@ -1,9 +1,9 @@
-import type { LexiconEntry } from './meaning.ts'
+import { markApproximate, type LexiconEntry } from './meaning.ts'
 
 /** Kinds of images that the engine does not make. The rest of the prompt is drawn in its own way. */
 export const unsupportedStyleEntries: readonly LexiconEntry[] = [
   [
-    'photo|photograph|photography|photographic|photorealistic|photorealism|photo realistic|photo-realistic|realistic|realism|hyperrealistic|hyper realistic|hyperrealism|hyper-realistic|ultra realistic|ultra-realistic|ultrarealistic|lifelike|real life|raw photo|stock photo|dslr|slr|canon|nikon|sony|sony alpha|leica|hasselblad|fujifilm|fuji|kodak|kodak portra|portra 400|film grain|analog photo|interior photography|portrait photography|street photography|landscape photography|macro photography|product photo|national geographic|photo shoot|photoshoot|skin texture|skin pores|detailed skin',
+    'photo|photograph|photography|photographic|photorealistic|photorealism|photo realistic|photo-realistic|realistic|realism|hyperrealistic|hyper realistic|hyperrealism|hyper-realistic|ultra realistic|ultra-realistic|ultrarealistic|lifelike|real life|raw photo|stock photo|dslr|slr|35mm film|film|film still|analog film|canon|nikon|sony|sony alpha|leica|hasselblad|fujifilm|fuji|kodak|kodak portra|portra 400|film grain|analog photo|interior photography|portrait photography|street photography|landscape photography|macro photography|product photo|national geographic|photo shoot|photoshoot|skin texture|skin pores|detailed skin',
     '照片|摄影|真实|写实|逼真|真实感|超写实|真实摄影|真实照片|实拍|单反|人像摄影|风光摄影|摄影作品|摄影照片|商业摄影|真人|街拍|抓拍|尼康|佳能|索尼|徕卡|哈苏|富士|柯达|超高清摄影|室内摄影|街头摄影|照片级',
     { lacks: 'photograph' },
   ],
@@ -18,9 +18,19 @@ export const unsupportedStyleEntries: readonly LexiconEntry[] = [
     { lacks: 'cartoon' },
   ],
   [
-    'movie poster|film poster|book cover|album cover|magazine cover|greeting card|birthday card|text|word|words|letter|lettering|typography|logo|logotype|slogan|caption|title|quote|font|headline|monogram|watermark|signature|says|saying|that says|written|spelling|infographic|label|business card|invitation|resume|certificate|emblem|icon|sticker|qr code',
-    '电影海报|书籍封面|杂志封面|专辑封面|贺卡|生日贺卡|文字|字|标题|标志|标识|字体|字样|标语|口号|书名|二维码|水印|签名|名片|请柬|邀请函|图标|表情包|写着|写有|海报文字|艺术字|对联',
+    'text|word|words|letter|lettering|typography|slogan|caption|title|quote|font|headline|monogram|watermark|signature|says|saying|that says|written|spelling|qr code',
+    '文字|字|标题|字体|字样|标语|口号|书名|二维码|水印|签名|写着|写有|海报文字|艺术字|对联',
     { lacks: 'lettering' },
+  ],
+  [
+    'poster|movie poster|film poster|travel poster|book cover|album cover|magazine cover|cover art|greeting card|birthday card|infographic|invitation|resume|certificate|logo|logotype|logo design|emblem|badge|icon|app icon|sticker|label|mascot|ui|website|web design',
+    '海报|宣传海报|旅行海报|电影海报|封面|书籍封面|杂志封面|专辑封面|贺卡|生日贺卡|标志|标识|标志设计|logo设计|商标|徽章|请柬|邀请函|图标|贴纸|表情包|吉祥物|头像框',
+    { lacks: 'style' },
+  ],
+  [
+    'guochao|chinoiserie',
+    '国潮|国潮风|国潮风格|国潮插画|古风|古风插画|国风|国风插画|中国风|中式|新国风|敦煌风|敦煌',
+    { ...markApproximate({ mood: 'vivid' }), lacks: 'style' },
   ],
   [
     'elon musk|donald trump|trump|obama|taylor swift|einstein|mona lisa|marilyn monroe|iron man|spiderman|spider-man|batman|superman|wonder woman|harry potter|pikachu|pokemon|mickey mouse|hello kitty|mario|goku|naruto|yoda|darth vader|joker|hulk|thor|barbie|elsa|totoro|sonic',

@@ -60,7 +60,7 @@ function startsWord(words: readonly PromptWord[], at: number): boolean {
     const actor = words[at - 2]
     return actor !== undefined && actor.word.length > 1 && isNoun(actor)
   }
-  return previous.word.length > 1 && !isHeadNoun(previous)
+  return previous.word.length > 1 && (!isHeadNoun(previous) || sharesSubject(previous, each))
 }
 
 /** Whether a word can end here. */
@@ -75,7 +75,7 @@ function endsWord(words: readonly PromptWord[], at: number): boolean {
   if (isVerb(next.word)) return each.word.length > 1 || startsPhrase(words[at + 2])
   if (next.word === '群') return isAgent(each)
   if (isAmbient(each) && isAmbient(next)) return true
-  if (each.word.length > 1) return !isNoun(next)
+  if (each.word.length > 1) return !isNoun(next) || sharesSubject(each, next)
   // 白猫: a quality describes the noun after it.
   return isQuality(each.word) && isNoun(next) && endsWord(words, at + 1)
 }
@@ -115,6 +115,10 @@ function markModifiers(words: readonly PromptWord[]): PromptWord[] {
     return isModifier ? { ...each, isModifier: true } : each
   })
 }
+
+/** 柯基犬: both name a dog. */
+const sharesSubject = ({ meaning: one }: PromptWord, { meaning: other }: PromptWord) =>
+  one?.subjects?.some(subject => other?.subjects?.includes(subject)) === true
 
 const isSameKind = ({ meaning: one }: PromptWord, { meaning: other }: PromptWord) =>
   one?.family === other?.family || other?.family === 'portrait' || !other?.family

@@ -13,6 +13,7 @@ export const embeddedPromptChecker: PromptChecker = {
     )
     const limitations = analysis.limitations.map(limitation => ({
       id: limitation.id,
+      phrases: [...limitation.phrases],
       alternatives: suggestAlternatives(prompt, scenario ?? 'general', analysis, limitation),
     }))
     const found = { isLimited: true, unknownWords, ...(limitations.length > 0 && { limitations }) }

@@ -26,8 +26,8 @@ test('says which words the embedded engine does not draw, and suggests the neare
     ],
     suggestion: { subject: 'horses', prompt: 'two horses with umbrellas, at night' },
     limitations: [
-      { id: 'animal', alternatives: ['horses, night', 'a fox, night'] },
-      { id: 'object', alternatives: ['horses, night', 'a fox, night'] },
+      { id: 'similar', phrases: ['elephants'], alternatives: ['horses, night', 'a fox, night'] },
+      { id: 'missing', phrases: ['umbrellas'], alternatives: ['horses, night', 'a fox, night'] },
     ],
   })
 })

@@ -54,7 +54,7 @@ describe('while typing', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  it('says once of each kind what it cannot, with prompts instead', async () => {
+  it('says once of each kind what the image lacks, in the words of the prompt, with prompts instead', async () => {
     server.on(checkPrompt, () => ({
       success: true,
       data: {
@@ -62,16 +62,22 @@ describe('while typing', () => {
         canDrawSubject: true,
         unknownWords: [{ word: 'photo', start: 2, end: 7 }],
         limitations: [
-          { id: 'photograph', alternatives: ['a lake, watercolor', 'a lake, oil painting'] },
-          { id: 'lettering', alternatives: ['a lake'] },
-          { id: 'of a newer server', alternatives: [] },
+          {
+            id: 'photograph',
+            phrases: ['photo'],
+            alternatives: ['a lake, watercolor', 'a lake, oil painting'],
+          },
+          { id: 'missing', phrases: ['blue hat', 'boat'], alternatives: ['a lake'] },
+          { id: 'of a newer server', phrases: ['x'], alternatives: [] },
         ],
       },
     }))
     const { user } = await openScreen()
     await user.type(prompt(), 'a photo of a lake')
     expect(
-      await screen.findByText('No photographs. No lettering. Not everything you asked for.'),
+      await screen.findByText(
+        'Drawn, not photographed. Not in the image: blue hat, boat. Not everything you asked for.',
+      ),
     ).toBeVisible()
     expect(screen.queryByText(/won't show/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try “a lake”' })).not.toBeInTheDocument()

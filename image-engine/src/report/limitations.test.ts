@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { analyzePrompt } from './analyze-prompt.ts'
+
+const describe = (prompt: string) =>
+  analyzePrompt(prompt).limitations.map(({ id, phrases }) => `${id}: ${phrases.join(', ')}`)
+
+for (const [prompt, ...expected] of [
+  // A phrase is as the prompt says it
+  ['a girl in a yellow raincoat', 'missing: yellow raincoat'],
+  [
+    'a fisherman with a white beard and a Blue Knitted hat',
+    'similar: fisherman',
+    'missing: white beard, Blue Knitted hat',
+  ],
+  ['白色连衣裙的女孩', 'missing: 白色连衣裙'],
+  ['戴眼镜的年轻男人', 'missing: 戴眼镜', 'changed: 年轻'],
+  // What is there and changed
+  ['a cat sleeping', 'changed: sleeping'],
+  ['a lake from above', 'changed: from above'],
+  ['a sneaker floating', 'changed: floating'],
+  ['a boat floating on a calm sea'],
+  // A style that is lost
+  ['a fox, logo', 'style: logo'],
+  ['国潮插画，仙鹤', 'style: 国潮插画'],
+  ['a lake, 3d render, anime', 'style: 3d render, anime'],
+  ['a lake, photo, bokeh', 'photograph: photo, bokeh'],
+  // A breed, a place, a plant and weather that are lost
+  ['a corgi at sunset', 'similar: corgi'],
+  ['柯基犬，日落', 'similar: 柯基犬'],
+  ['a zen garden', 'missing: zen garden'],
+  ['palm trees at sunset', 'missing: palm trees'],
+  ['a lighthouse, lightning', 'missing: lightning'],
+  // No lettering where none is asked for
+  ['a business card on a table', 'missing: business card'],
+  ['a table, text "Luna"', 'lettering: text "Luna"'],
+  // No false alarm
+  ['a street in the rain with people'],
+  ['a portrait of a woman, studio shot'],
+  // More than three kinds
+  [
+    'an elephant sleeping, photo, with the text "Luna" and an umbrella',
+    'similar: elephant sleeping',
+    'photograph: photo',
+    'missing: text "Luna", umbrella',
+  ],
+] as const) {
+  test(`"${prompt}" lacks ${expected.join('; ') || 'nothing'}`, () =>
+    assert.deepEqual(describe(prompt), expected))
+}
