@@ -3,6 +3,7 @@
  * saves them in `bench/results/NAME.json`; `docs/PERFORMANCE.md` is generated from these. A figure out of bounds ends
  * with exit code 1. A trial run with one of the options is not saved.
  */
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { benches } from './benches.ts'
 import { isWithinBounds, type BenchOptions, type Figure } from './figure.ts'
@@ -16,14 +17,16 @@ const { positionals: names, values } = parseArgs({
     rate: { type: 'string' },
     journey: { type: 'string' },
     rounds: { type: 'string' },
+    against: { type: 'string' },
   },
 })
-const { minutes, rate, journey, rounds } = values
+const { minutes, rate, journey, rounds, against } = values
 const options: BenchOptions = {
   ...(minutes !== undefined && { minutes: Number(minutes) }),
   ...(rate !== undefined && { rate: Number(rate) }),
   ...(journey !== undefined && { journey }),
   ...(rounds !== undefined && { rounds: Number(rounds) }),
+  ...(against !== undefined && { against: path.resolve(against) }),
 }
 const benchNames = Object.keys(benches)
 const unknownName = names.find(name => !benchNames.includes(name))
@@ -31,7 +34,7 @@ const unknownName = names.find(name => !benchNames.includes(name))
 if (names.length === 0 || unknownName !== undefined) {
   if (unknownName !== undefined) console.error(`There is no bench named "${unknownName}".`)
   console.log(
-    `npm run bench -- NAME … [--minutes N] [--rate N] [--journey NAME] [--rounds N]\nnpm run bench -- report\n\nNames: ${benchNames.join(', ')}`,
+    `npm run bench -- NAME … [--minutes N] [--rate N] [--journey NAME] [--rounds N] [--against FOLDER]\nnpm run bench -- report\n\nNames: ${benchNames.join(', ')}`,
   )
   process.exitCode = unknownName === undefined ? 0 : 2
 } else {

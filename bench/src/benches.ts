@@ -14,6 +14,7 @@ import { largeMember } from './large-member/large-member.ts'
 import { load } from './load/load.ts'
 import { navigation } from './navigation/navigation.ts'
 import { measurePages } from './pages.ts'
+import { pagesServed } from './pages-served/pages-served.ts'
 import { portfolioEditor } from './portfolio-editor.ts'
 import { preview } from './preview/preview.ts'
 import { serverCosts } from './server-costs/server-costs.ts'
@@ -36,6 +37,7 @@ export const benches: Record<string, Bench> = {
   load,
   navigation,
   pages: measurePages,
+  'pages-served': pagesServed,
   'portfolio-editor': portfolioEditor,
   preview,
   'server-costs': serverCosts,

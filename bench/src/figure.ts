@@ -18,6 +18,8 @@ export interface BenchOptions {
   journey?: string
   /** Rounds of alternating loads. */
   rounds?: number
+  /** The folder of another build, which is measured beside this one. */
+  against?: string
 }
 
 /** Runs a measurement and returns its figures. It must stop everything that it starts. */

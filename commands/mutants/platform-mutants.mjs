@@ -18,6 +18,34 @@ const runtimeTest = 'remote-preset/src/container-runtime.test.ts'
 /** @type {import('./mutant.d.ts').Mutant[]} */
 export const platformMutants = [
   {
+    is: "a member's page is cached",
+    file: `${platform}/page/routes.ts`,
+    from: 'pageContentProvider.isSignedIn?.(request) === false &&',
+    to: '',
+    test: 'server/test/app/public-pages.test.ts',
+  },
+  {
+    is: 'a public page is made with the cookies of the visitor',
+    file: `${platform}/page/site-calls.ts`,
+    from: 'cookie === undefined || page.isPublic ? {} : { cookie }',
+    to: 'cookie === undefined ? {} : { cookie }',
+    test: `${platform}/page/site-calls.test.ts`,
+  },
+  {
+    is: 'a cached page outlives a change of its data',
+    file: `${platform}/page/public-page-cache.ts`,
+    from: 'if (cached?.version === version) return cached.page',
+    to: 'if (cached) return cached.page',
+    test: 'server/test/app/public-pages.test.ts',
+  },
+  {
+    is: 'a cache in front of the server stores the page of another variant',
+    file: `${platform}/page/routes.ts`,
+    from: 'pageAddress !== null && isVariantKnown && page.isComplete',
+    to: 'pageAddress !== null && page.isComplete',
+    test: `${platform}/page/public-pages.test.ts`,
+  },
+  {
     is: 'two changes of a channel run at the same time',
     file: `${platform}/changes/select-next-job.ts`,
     from: "if (job.queue !== 'checks') seen.add(queue)",

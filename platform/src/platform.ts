@@ -115,7 +115,6 @@ export async function registerPlatform(
       now: clock,
       readScript: ({ name, version, file }) => releases.readText(name, version, file),
     }),
-    readVisitor: (request: FastifyRequest) => viewers.read(request).visitor,
     releases,
     reports: createReleaseReports({ store, clock, secret: await secrets.getOrCreate('networks') }),
     retention: createReleaseRetention(services),

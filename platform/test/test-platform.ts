@@ -28,6 +28,8 @@ const emptyPageContentProvider: PageContentProvider = {
   icon: 'data:,',
   getDefaultDescription: () => 'A site of the tests',
   getDefaultImage: () => ({ address: '/card.png', width: 1, height: 1, alt: '' }),
+  // Instead of a session
+  isSignedIn: ({ cookies }) => cookies.role !== undefined,
   isPublicCall: () => false,
   isPageHeadCall: () => false,
 }

@@ -8,7 +8,9 @@ import type { Services } from './services.ts'
 import type { Log } from './log/log.ts'
 import { registerMultipart } from '@tessera/server-kit/http/multipart'
 import { registerErrorHandler, respondToRouterError } from '@tessera/server-kit/http/errors'
+import { brotliQuality } from '@tessera/server-kit/http/prepared-body'
 import { respondToClientError } from '@tessera/server-kit/http/client-errors'
+import { registerVaryHook } from './web/vary-hook.ts'
 import { registerOpenApiRoutes } from './web/openapi.ts'
 import { registerPlainPageRoutes } from './web/plain-page.ts'
 import {
@@ -23,6 +25,7 @@ import { createSecondStepTokens } from './features/accounts/two-step/second-step
 import { createGallery } from './features/gallery/gallery.ts'
 import { createPublicPageReader } from './features/gallery/routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
+import { createCallVersions } from './features/pages/page-versions.ts'
 import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
 import type { TaskRunner } from './features/tasks/task-runner.ts'
 import { registerAccountCookies } from './web/account-cookies.ts'
@@ -88,10 +91,10 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   app.removeContentTypeParser('text/plain')
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
-    // A page is 6 % smaller than with 4, and fits into the first packets of a connection
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
     globalDecompression: false,
   })
+  registerVaryHook(app)
   registerSecurityHeaders(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(formBody)
@@ -145,6 +148,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     findRole: async request => (await app.getMember(request))?.role ?? null,
     pageContentProvider: createPageContentProvider(
       new Map([[getCreations, createPublicPageReader(readGallery)]]),
+      createCallVersions(services),
     ),
   })
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { repositoryRoot } from '@tessera/e2e/start-site'
 import { allocatorEnvironment, nodeArguments } from '@tessera/server/process-options'
 import type { Usage } from './report-usage.ts'
 
 /** A server in its own process that reports its CPU time and memory. */
 export interface MeasuredServer {
   url: URL
+  pid: number
   getCpuMicroseconds(): Promise<number>
   /** Resident set size. */
   getMemoryBytes(): Promise<number>
@@ -19,6 +20,7 @@ export interface MeasuredServer {
 /**
  * @param said matches what the server prints once it listens; the first group is the address
  * @param log the file descriptor of its log
+ * @param root the folder of the build, where it is not this one
  */
 export async function startMeasuredServer(
   script: string,
@@ -26,10 +28,11 @@ export async function startMeasuredServer(
   said: RegExp,
   env: NodeJS.ProcessEnv = {},
   log: 'inherit' | number = 'inherit',
+  root = repositoryRoot,
 ): Promise<MeasuredServer> {
   const preload = new URL('report-usage.ts', import.meta.url).href
   const server = spawn(process.execPath, [...nodeArguments, '--import', preload, script, ...args], {
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    cwd: root,
     // No log line for each of 100,000 calls
     env: { ...allocatorEnvironment, ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', log, 'ipc'],
@@ -52,6 +55,7 @@ export async function startMeasuredServer(
   }
   return {
     url,
+    pid: server.pid ?? NaN,
     getCpuMicroseconds: async () => (await report()).cpu,
     getUsage: () => report(),
     endLap: () => report('lap'),
@@ -68,6 +72,7 @@ export const startMeasuredSite = (
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
   log: 'inherit' | number = 'inherit',
+  root = repositoryRoot,
 ): Promise<MeasuredServer> =>
   startMeasuredServer(
     'server/src/main.ts',
@@ -75,4 +80,5 @@ export const startMeasuredSite = (
     /Tessera is at (\S+?),/,
     { DATA_DIR: dataDir, PORT: '0', STAGING_PORT: '0', DEMO: '0', PUBLIC_URL: '', ...env },
     log,
+    root,
   )

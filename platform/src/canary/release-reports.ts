@@ -18,8 +18,9 @@ const maxGroupsOfNetwork = 10
 
 /** The source of a report. */
 export interface Reporter {
-  /** Null without a valid visitor cookie. */
   visitor: string | null
+  /** Whether the request had no valid visitor cookie, so that the visitor was served no canary. */
+  isNew?: boolean
   /** From `getClientNetwork`. */
   network: string
 }
@@ -51,13 +52,14 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
 
   async function countReport(
     channel: Channel,
-    { visitor, network }: Reporter,
+    { visitor, isNew = false, network }: Reporter,
     release: ReleaseReference,
     outcome: keyof ReleaseHealth,
   ): Promise<void> {
     const live = await store.listLive(channel)
     const liveRelease = live.find(({ name }) => name === release.remote)
     if (!liveRelease || visitor === null || !isServedTo(visitor, liveRelease, release.version)) return
+    if (isNew && liveRelease.canary) return
     const { maxVisitorsOfNetwork: maxOfNetwork } = errorBudget
     const report = { visitor, network: hashNetwork(network), outcome, maxOfNetwork }
     // The counts decide about a canary, and each change of the channel clears them. So the database decides who is counted:

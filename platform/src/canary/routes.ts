@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import { registerCallRoute } from '@tessera/server-kit/http/call-route'
 import { getClientNetwork } from '@tessera/server-kit/http/network'
+import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import type { VisitorLimiter } from '../visitor-limiter.ts'
 import type { ReleaseReports, Reporter } from './release-reports.ts'
 
@@ -10,27 +11,28 @@ export function registerReportRoutes(
   app: FastifyInstance,
   services: {
     reports: ReleaseReports
-    /** Returns the visitor of a request; null without a valid cookie. */
-    readVisitor: (request: FastifyRequest) => string | null
+    viewers: Pick<ViewerCookies, 'read' | 'readOrIssue'>
     limitVisitor: VisitorLimiter
     channel: Channel
   },
 ): void {
-  const { reports, readVisitor, limitVisitor, channel } = services
+  const { reports, viewers, limitVisitor, channel } = services
 
-  const readReporter = (request: FastifyRequest): Reporter => ({
-    visitor: readVisitor(request),
+  // Pages set no cookie while no canary is live, so that they can be the same for everybody
+  const readReporter = (request: FastifyRequest, reply: FastifyReply): Reporter => ({
+    visitor: viewers.readOrIssue(request, reply).visitor,
+    isNew: viewers.read(request).visitor === null,
     network: getClientNetwork(request.ip),
   })
 
-  registerCallRoute(app, reportMount, async ({ body, request }) => {
-    await reports.recordMount(channel, readReporter(request), body)
+  registerCallRoute(app, reportMount, async ({ body, request, reply }) => {
+    await reports.recordMount(channel, readReporter(request, reply), body)
     return { success: true }
   })
 
-  registerCallRoute(app, reportFault, async ({ body, request }) => {
+  registerCallRoute(app, reportFault, async ({ body, request, reply }) => {
     await limitVisitor('report', request)
-    await reports.recordFault(channel, readReporter(request), body)
+    await reports.recordFault(channel, readReporter(request, reply), body)
     return { success: true }
   })
 }

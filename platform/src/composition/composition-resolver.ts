@@ -49,11 +49,21 @@ export function createCompositionResolver(services: {
   const documents = new LRUCache<string, CompositionDocument>({ max: maxCachedCompositions })
 
   return {
-    /** Returns null until a shell is live on the channel. */
-    async resolve(channel: Channel, viewer: Viewer = { visitor: null }): Promise<ResolvedComposition | null> {
+    listLive: (channel: Channel) => store.listLive(channel),
+
+    /**
+     * Returns null until a shell is live on the channel.
+     *
+     * @param listed the live releases, where the caller has read them
+     */
+    async resolve(
+      channel: Channel,
+      viewer: Viewer = { visitor: null },
+      listed?: LiveRelease[],
+    ): Promise<ResolvedComposition | null> {
       const link = channel === 'staging' ? ((await viewer.findLink?.()) ?? null) : null
       const local = channel === 'staging' ? ((await developmentBuilds?.read()) ?? []) : []
-      const chosen = chooseReleases(await store.listLive(channel), local, viewer.visitor, link)
+      const chosen = chooseReleases(listed ?? (await store.listLive(channel)), local, viewer.visitor, link)
       const choices = await visibility.selectVisible(chosen, viewer)
       if (local.length > 0) return build(channel, choices, local, link)
       const key = JSON.stringify([channel, choices, link?.expires])

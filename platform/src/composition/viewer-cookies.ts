@@ -6,8 +6,8 @@ import type { CompositionLinks, UnusableLink } from '../links/composition-links.
 import type { VisitorIds } from '../canary/visitor-ids.ts'
 
 /**
- * Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, the id of a link to a
- * composition.
+ * Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id, during a canary the composition that the
+ * visitor gets and, on staging, the id of a link to a composition.
  *
  * @param options.findRole finds the role of the member who makes a request
  */
@@ -20,6 +20,7 @@ export function createViewerCookies(options: {
   const { visitors, links, isHttps, findRole } = options
   const visitorCookie = createHostPrefixedCookie('visitor', isHttps)
   const linkCookie = createHostPrefixedCookie('composition', isHttps)
+  const variantCookie = createHostPrefixedCookie('variant', isHttps)
   async function openValid(id: string | undefined) {
     const link = id === undefined ? null : await links.open(id)
     return link?.state === 'valid' ? link : null
@@ -31,7 +32,7 @@ export function createViewerCookies(options: {
   })
   return {
     read,
-    /** Reads the viewer for a page, and sets a visitor cookie on the first visit. */
+    /** Reads the viewer, and sets a visitor cookie where there is none. */
     readOrIssue(request: FastifyRequest, reply: FastifyReply): Viewer {
       const viewer = read(request)
       if (viewer.visitor !== null) return viewer
@@ -39,6 +40,19 @@ export function createViewerCookies(options: {
       const attributes = { ...visitorCookie.attributes, maxAge: yearMs / secondMs }
       reply.setCookie(visitorCookie.name, cookie, attributes)
       return { ...viewer, visitor: id }
+    },
+    /**
+     * Keeps a cookie with the composition that the visitor gets while a canary is live, for caches in front of the server:
+     * they store a page for each of its values. A visitor needs none while all get the same.
+     *
+     * @param variant null: all visitors get the same
+     * @returns whether the request had the right one, so that a cache may store the response under it
+     */
+    updateVariant(request: FastifyRequest, reply: FastifyReply, variant: string | null): boolean {
+      if ((request.cookies[variantCookie.name] ?? null) === variant) return true
+      if (variant === null) reply.clearCookie(variantCookie.name, variantCookie.attributes)
+      else reply.setCookie(variantCookie.name, variant, variantCookie.attributes)
+      return false
     },
     /**
      * Stores a link in a cookie for later pages. The link `live` removes the cookie, and so does an unusable one.

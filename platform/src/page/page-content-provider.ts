@@ -14,7 +14,10 @@ export interface PageContentProvider {
   getDefaultDescription(language: Language): string
   /** The preview image of a page without a subject. */
   getDefaultImage(language: Language): LinkPreviewImage
-  /** Whether a visitor seems to be a member. The first frame of a page depends on it, and nothing else. */
+  /**
+   * Whether a visitor seems to be a member. The first frame of a page depends on it. Only the page of a visitor who is not
+   * is the same for others; without this method, no page is.
+   */
   isSignedIn?(request: FastifyRequest): boolean
   /**
    * Whether a page may contain the response to a call of the product. The call must change nothing, and its response must
@@ -28,4 +31,9 @@ export interface PageContentProvider {
    * response saves the platform work. Without it, and where it returns undefined, the platform makes the call.
    */
   readPublicCall?(method: 'GET' | 'POST', address: URL): Promise<Buffer> | undefined
+  /**
+   * Reads a value that changes whenever the response to a call without cookies can change: for public calls and those of
+   * heads. Undefined where the product knows none; the platform then makes the call for each page.
+   */
+  readVersion?(method: 'GET' | 'POST', address: URL): Promise<string> | undefined
 }

@@ -7,42 +7,52 @@ import {
   type PageHeadResponse,
   type ScreenManifest,
 } from '@tessera/shared-contracts'
-import { getPageLanguage } from '@tessera/server-kit/http/language'
 import type { ResolvedComposition } from '../composition/resolved-composition.ts'
 import type { InlineData } from './inline-data.ts'
 import type { SiteCalls } from './site-calls.ts'
 
 /** A screen, with the remote that has it and its release; both null for a screen of the shell. */
-type RequestedScreen = ScreenManifest & { remote: string | null; release: ComposedRelease | null }
+export type RequestedScreen = ScreenManifest & { remote: string | null; release: ComposedRelease | null }
 
-/** What a page shows, as the calls of its screen describe it. */
-export interface RequestedPage {
-  address: URL
-  language: Language
+/** Which page a request is for. */
+export interface PageTarget {
   /** Null for an unknown address. */
   screen: RequestedScreen | null
+  /** Without the parameters that the screen does not declare. */
+  address: URL
+  language: Language
+}
+
+/** What a page shows, as the calls of its screen describe it. */
+export interface RequestedPage extends PageTarget {
   head: (PageHeadResponse & { address: string }) | null
   inlineData: readonly InlineData[]
   /** False where the screen or its subject does not exist. */
   isKnown: boolean
+  /** False where a call failed, so that the next page may have more. */
+  isComplete: boolean
 }
 
-/** Finds the screen at an address, and makes the calls that it declares for its page. */
+/** Makes the calls that the screen declares for its page. `isPublic`: they are made for no visitor in particular. */
 export async function readRequestedPage(
   siteCalls: SiteCalls,
-  composed: ResolvedComposition,
-  address: URL,
-  request: FastifyRequest,
+  target: PageTarget,
+  { request, isPublic }: { request: FastifyRequest; isPublic: boolean },
 ): Promise<RequestedPage> {
-  const language = getPageLanguage(request)
-  const screen = findRequestedScreen(composed, address.pathname)
-  if (!screen) return { address, language, screen, head: null, inlineData: [], isKnown: false }
-  const page = { screen, address, language, request }
-  const [head, inlineData] = await Promise.all([siteCalls.readHead(page), siteCalls.readData(page)])
-  return { address, language, screen, head, inlineData, isKnown: head?.state !== 'missing' }
+  const { screen } = target
+  if (!screen) return { ...target, screen, head: null, inlineData: [], isKnown: false, isComplete: true }
+  const page = { ...target, screen, request, isPublic }
+  const [head, data] = await Promise.all([siteCalls.readHead(page), siteCalls.readData(page)])
+  return {
+    ...target,
+    head: head.content,
+    inlineData: data.content,
+    isKnown: head.content?.state !== 'missing',
+    isComplete: head.isComplete && data.isComplete,
+  }
 }
 
-function findRequestedScreen(
+export function findRequestedScreen(
   { composition, shell }: ResolvedComposition,
   path: string,
 ): RequestedScreen | null {

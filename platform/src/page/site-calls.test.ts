@@ -39,7 +39,8 @@ function setUp(t: TestContext, provider: Partial<PageContentProvider> = {}) {
     isPageHeadCall: ({ pathname }) => pathname === '/api/head',
     ...provider,
   })
-  const toPage = (url: string, screen: Pick<ScreenManifest, 'data' | 'head'>) => ({
+  const toPage = (url: string, screen: Pick<ScreenManifest, 'data' | 'head'>, isPublic = false) => ({
+    isPublic,
     screen: { name: 'a', path: '/a/:id', layout: 'site' as const, title: { en: 'A', zh: 'A' }, ...screen },
     address: new URL(`http://page${url}`),
     language: 'en' as const,
@@ -47,8 +48,13 @@ function setUp(t: TestContext, provider: Partial<PageContentProvider> = {}) {
   })
   return {
     cookies,
-    readData: (url: string, ...data: unknown[]) => calls.readData(toPage(url, { data })),
-    readHead: (url: string, head: string) => calls.readHead(toPage(url, { head })),
+    read: (url: string, ...data: unknown[]) => calls.readData(toPage(url, { data })),
+    readData: async (url: string, ...data: unknown[]) =>
+      (await calls.readData(toPage(url, { data }))).content,
+    readHead: async (url: string, head: string, isPublic?: boolean) =>
+      (await calls.readHead(toPage(url, { head }, isPublic))).content,
+    readVersion: (url: string, screen: Pick<ScreenManifest, 'data' | 'head'>) =>
+      calls.readVersion(toPage(url, screen)),
   }
 }
 
@@ -102,6 +108,37 @@ test('the head of a page is requested as the visitor, and its address has what i
   assert.deepEqual(cookies, ['session=1'])
   assert.equal(await readHead('/a/7', '/api/head?id={work}'), null)
   assert.equal(await readHead('/a/7', '/api/list'), null)
+})
+
+test('the head of a public page is requested for no visitor in particular', async t => {
+  const { cookies, readHead } = setUp(t)
+  assert.equal((await readHead('/a/7', '/api/head?id={id}', true))?.subject?.title, '7')
+  assert.deepEqual(cookies, [undefined])
+})
+
+test('the data is complete where each call has responded, whatever it says', async t => {
+  const { read } = setUp(t)
+  assert.equal((await read('/a/1', { url: '/api/list' }, { url: '/api/refused' })).isComplete, true)
+  for (const url of ['/api/large', '/api/hanging', '/api/broken'])
+    assert.equal((await read('/a/1', { url: '/api/list' }, { url })).isComplete, false, url)
+})
+
+test('a page has a version where the product knows one for each of its calls', async t => {
+  const known: Record<string, string> = { '/api/list?id=1': 'list-1', '/api/head?id=1': 'head-1' }
+  const { readVersion } = setUp(t, {
+    readVersion: (method, { pathname, search }) => {
+      const version = known[pathname + search]
+      return version === undefined ? undefined : Promise.resolve(`${method} ${version}`)
+    },
+  })
+  const data = [{ url: '/api/list?id={id}' }]
+  assert.equal(await readVersion('/a/1', { data, head: '/api/head?id={id}' }), 'GET list-1 GET head-1')
+  assert.equal(await readVersion('/a/2', { data }), null)
+  assert.equal(await readVersion('/a/1', { data: [...data, { url: '/api/text' }] }), null)
+  assert.equal(await readVersion('/a/1', {}), '')
+  const failing = setUp(t, { readVersion: () => Promise.reject(new Error('down')) })
+  assert.equal(await failing.readVersion('/a/1', { data }), null)
+  assert.equal(await setUp(t).readVersion('/a/1', { data }), null)
 })
 
 test('slashes at the end of a path are cut in linear time', { timeout: 2_000 }, () => {

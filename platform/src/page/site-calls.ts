@@ -22,6 +22,15 @@ interface PageRequest {
   address: URL
   language: Language
   request: FastifyRequest
+  /** Whether the page is the same for every visitor: nothing of the request may be in it. */
+  isPublic: boolean
+}
+
+/** What the calls of a page have responded. */
+interface Read<Content> {
+  content: Content
+  /** False where a call gave no response in time, so that the next page may have more. */
+  isComplete: boolean
 }
 
 export type SiteCalls = ReturnType<typeof createSiteCalls>
@@ -55,45 +64,78 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
   const read = (method: 'GET' | 'POST', address: URL, url: string, page: PageRequest) =>
     provider.readPublicCall?.(method, address)?.catch(() => null) ?? call(method, url, page)
 
+  /** The calls that the screen declares for its data, as far as a page may contain their responses. */
+  const listDataCalls = (page: Pick<PageRequest, 'screen' | 'address'>) =>
+    listInlinedCalls(page.screen).flatMap(({ method = 'GET', url: template, images }) => {
+      const url = fillCallTemplate(template, createParameterReader(page))
+      const address = url === null ? null : toAddress(url)
+      if (url === null || !address || !provider.isPublicCall(method, address)) return []
+      return [{ method, url, address, images }]
+    })
+
   return {
+    /**
+     * Reads the version of all that the calls of a public page respond. Returns null where the product knows none for one
+     * of them.
+     */
+    async readVersion(page: Pick<PageRequest, 'screen' | 'address'>): Promise<string | null> {
+      const head = findHeadCall(page)
+      const calls = [
+        ...listDataCalls(page),
+        ...(head ? [{ method: 'GET', address: toAddress(head.url) } as const] : []),
+      ]
+      const versions = calls.map(({ method, address }) => provider.readVersion?.(method, address))
+      const known = versions.filter(version => version !== undefined)
+      if (known.length < versions.length) return null
+      return (await Promise.all(known).catch(() => null))?.join(' ') ?? null
+    },
+
     /** Requests the screen's data, without the visitor's cookies. Leaves out what fails. */
-    async readData(page: PageRequest): Promise<InlineData[]> {
-      const responses = listInlinedCalls(page.screen).map(
-        async ({ method = 'GET', url: template, images }) => {
-          const url = fillCallTemplate(template, createParameterReader(page))
-          if (url === null) return null
-          const address = toAddress(url)
-          if (!provider.isPublicCall(method, address)) return null
+    async readData(page: PageRequest): Promise<Read<InlineData[]>> {
+      const responses = await Promise.all(
+        listDataCalls(page).map(async ({ method, url, address, images }) => {
           const body = await read(method, address, url, page)
-          return body && toInlineData(`${method} ${url}`, body, images)
-        },
+          return { body, data: body && toInlineData(`${method} ${url}`, body, images) }
+        }),
       )
-      return (await Promise.all(responses)).filter(data => data !== null)
+      return {
+        content: responses.map(({ data }) => data).filter(data => data !== null),
+        isComplete: responses.every(({ body }) => body !== null),
+      }
     },
 
     /**
-     * Requests the head of the page as this visitor, who may see more than others.
+     * Requests the head of the page: for a page that is not public as this visitor, who may see more than others.
      *
      * @returns null for a page without a subject, and where the call fails
      */
-    async readHead(page: PageRequest): Promise<(PageHeadResponse & { address: string }) | null> {
-      const { screen, address, request } = page
-      if (screen.head === undefined) return null
-      const used = new Set<string>()
-      const read = createParameterReader(page)
-      const url = fillCallTemplate(screen.head, name => {
-        used.add(name)
-        return read(name)
-      })
-      // Without any of its parameters, the page has no subject
-      if (used.size > 0 && [...used].every(name => read(name) === null)) return null
-      if (url === null || !provider.isPageHeadCall(toAddress(url))) return null
-      const { cookie } = request.headers
-      const body = await call('GET', url, page, cookie === undefined ? {} : { cookie })
+    async readHead(page: PageRequest): Promise<Read<(PageHeadResponse & { address: string }) | null>> {
+      const headCall = findHeadCall(page)
+      if (!headCall || !provider.isPageHeadCall(toAddress(headCall.url)))
+        return { content: null, isComplete: true }
+      const { cookie } = page.request.headers
+      const headers = cookie === undefined || page.isPublic ? {} : { cookie }
+      const body = await call('GET', headCall.url, page, headers)
       const head = pageHead.safeParse(body && parseJson(body.toString()))
-      return head.success ? { ...head.data, address: toCanonicalAddress(address, used) } : null
+      const address = toCanonicalAddress(page.address, headCall.used)
+      return { content: head.success ? { ...head.data, address } : null, isComplete: body !== null }
     },
   }
+}
+
+/** The call for the head, and the parameters that it uses. Without any of these, the page has no subject. */
+function findHeadCall(
+  page: Pick<PageRequest, 'screen' | 'address'>,
+): { url: string; used: ReadonlySet<string> } | null {
+  if (page.screen.head === undefined) return null
+  const used = new Set<string>()
+  const read = createParameterReader(page)
+  const url = fillCallTemplate(page.screen.head, name => {
+    used.add(name)
+    return read(name)
+  })
+  if (url === null || (used.size > 0 && [...used].every(name => read(name) === null))) return null
+  return { url, used }
 }
 
 /** The calls of a screen are parsed once. */
@@ -123,7 +165,10 @@ export function trimSlashes(path: string): string {
 }
 
 /** Reads a parameter of the screen's path, or else of the query. */
-function createParameterReader({ screen, address }: PageRequest): (name: string) => string | null {
+function createParameterReader({
+  screen,
+  address,
+}: Pick<PageRequest, 'screen' | 'address'>): (name: string) => string | null {
   const pattern = screen.path.split('/').filter(Boolean)
   const segments = address.pathname.split('/').filter(Boolean)
   return name => {

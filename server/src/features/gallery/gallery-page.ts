@@ -1,3 +1,4 @@
+import type { PreparedBody } from '@tessera/server-kit/http/prepared-body'
 import type { FileType } from '@tessera/shared-contracts'
 
 /** Which page of the gallery to read. */
@@ -30,8 +31,8 @@ export interface GalleryPage {
   snapshot: number
   /** Sequence number of the last creation, for the query of the next page. */
   nextBefore: number | null
-  /** Whether the same object may be returned to later queries. */
-  isCached: boolean
+  /** The same for a page that is cached, so that it is compressed once; null for others. */
+  body: PreparedBody | null
 }
 
 /** What a search adds to the query of a page. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { prepareBody } from '@tessera/server-kit/http/prepared-body'
 import { limits } from '@tessera/shared-contracts'
 import { searchGallery } from './search/search-gallery.ts'
 import type { GalleryPageQuery, GalleryVersion, GalleryPage } from './gallery-page.ts'
@@ -51,7 +52,7 @@ export function createGallery(stores: Pick<GalleryStores, 'gallery' | 'gallerySe
     const isCached = seen.has(key)
     const head = `{"success":true,"snapshot":${snapshot},"next_before":${last},"has_more":${hasMore},"creations":[`
     const json = Buffer.concat([Buffer.from(head), creations, Buffer.from(']}')])
-    const page = { json, snapshot, nextBefore: last, isCached }
+    const page = { json, snapshot, nextBefore: last, body: isCached ? prepareBody(json) : null }
     seen.set(key, true)
     if (isCached) cached.set(key, page)
     return page

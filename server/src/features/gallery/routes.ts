@@ -9,6 +9,7 @@ import {
   type Prompt,
   type CallQuery,
 } from '@tessera/shared-contracts'
+import { addVary, encodePreparedBody } from '@tessera/server-kit/http/prepared-body'
 import { DomainError } from '../../domain-error.ts'
 import { registerCallRoute } from '../accounts/members/member-routes.ts'
 import type { Member } from '../accounts/members/member.ts'
@@ -19,7 +20,6 @@ import {
   continueFromCookie,
   toCookieValue,
 } from './position-cookie.ts'
-import { chooseEncoding, compressPage } from './compressed-pages.ts'
 import type { ReadGalleryPage } from './gallery.ts'
 import { createSearchLimiter } from './search/search-limiter.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
@@ -74,21 +74,23 @@ async function readCreation(
 async function sendPage(
   readGallery: ReadGalleryPage,
   fields: PageFields,
-  { headers, cookies }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Buffer> {
+): Promise<Buffer | ''> {
   const query = toPageQuery(fields)
   // After a part of a page, the cookie would start the next page too early
   const isNumberOnly =
     query.snapshot === undefined && query.before === undefined && query.limit === limits.galleryPageSize
-  const result = await readGallery(isNumberOnly ? continueFromCookie(query, cookies[positionCookie]) : query)
+  const result = await readGallery(
+    isNumberOnly ? continueFromCookie(query, request.cookies[positionCookie]) : query,
+  )
   if (isNumberOnly && result.nextBefore !== null)
     reply.setCookie(positionCookie, toCookieValue(query, result), positionCookieOptions)
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-  const encoding = result.isCached ? chooseEncoding(headers['accept-encoding']) : null
-  if (encoding === null) return result.json
-  reply.header('content-encoding', encoding)
-  return compressPage(result, encoding)
+  reply.type('application/json; charset=utf-8')
+  if (result.body) return encodePreparedBody(result.body, request, reply)
+  // @fastify/compress compresses it, because it may never be sent again
+  addVary(reply, 'accept-encoding')
+  return result.json
 }
 
 type PageFields = Omit<CallQuery<typeof getCreations>, 'id'>

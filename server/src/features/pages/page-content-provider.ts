@@ -4,6 +4,7 @@ import { text } from '../../texts.ts'
 import { siteIcon } from '../../web/site-icon.ts'
 import { getSocialCard } from './social-card-routes.ts'
 import { getSessionToken } from '../../web/account-cookies.ts'
+import type { CallVersionReader } from './page-versions.ts'
 
 const isCall = (value: unknown): value is contracts.Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -21,9 +22,11 @@ export type PublicCallReader = (query: URLSearchParams) => Promise<Buffer> | und
  * Creates the toolbox's part of the platform's pages. The contract says which responses a page may contain.
  *
  * @param readers by call, a way to read its response that is faster than a request
+ * @param versions by call, what changes with its response
  */
 export const createPageContentProvider = (
   readers: ReadonlyMap<contracts.Call, PublicCallReader>,
+  versions: ReadonlyMap<contracts.Call, CallVersionReader>,
 ): PageContentProvider => ({
   siteName: 'Tessera',
   icon: siteIcon,
@@ -40,5 +43,9 @@ export const createPageContentProvider = (
   readPublicCall: (method, { pathname, searchParams }) => {
     const call = calls.get(`${method} ${pathname}`)
     return call && readers.get(call)?.(searchParams)
+  },
+  readVersion: (method, { pathname, searchParams }) => {
+    const call = calls.get(`${method} ${pathname}`)
+    return call && versions.get(call)?.(searchParams)
   },
 })

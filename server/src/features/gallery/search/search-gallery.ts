@@ -39,7 +39,7 @@ export async function searchGallery(
     await gallery.creations(shown),
     Buffer.from(']}'),
   ])
-  return { json, snapshot, nextBefore: last, isCached: false }
+  return { json, snapshot, nextBefore: last, body: null }
 
   /** A name without public creations is described as one that no user has. */
   async function describeAuthor(username: string) {
