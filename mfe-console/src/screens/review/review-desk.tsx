@@ -26,6 +26,7 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
   const { creations = [], position, selected, failure } = queue
   // The thumbnails are drawn later, so that the next creation does not wait for them
   const deferredQueue = useDeferredValue(queue)
+  const isLive = selected.length === 0 && current.public === true && current.moderation === 'passed'
   const approve = () => void queue.decide('passed')
 
   useShortcuts({
@@ -47,6 +48,7 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
       <div className={styles.side}>
         <DecisionBar
           selectedCount={selected.length}
+          isLive={isLive}
           onApprove={approve}
           onRefuse={() => setIsRefusing(true)}
           onSkip={queue.showNext}
@@ -58,6 +60,7 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
       {isRefusing && (
         <RefusalDialog
           count={Math.max(1, selected.length)}
+          isLive={isLive}
           suggested={current.reports?.[0]?.reason ?? null}
           onClose={() => setIsRefusing(false)}
           onRefuse={reason => {

@@ -84,6 +84,18 @@ it.each([
   },
 )
 
+it('keeps or takes down what is in the gallery already', async () => {
+  const { server, user } = renderReview([createItem(1, { moderation: 'passed' }), createItem(2)])
+  await findCurrent('Dunes 1')
+  expect(screen.getByRole('button', { name: /^Keep/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Take down/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take this creation down' }))
+  await user.click(dialog.getByRole('button', { name: 'Take down' }))
+  await findCurrent('Dunes 2')
+  expect(server.requests(decideReviews)[0]?.decisions[0]).toMatchObject({ verdict: 'refused' })
+  expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible()
+})
+
 it('labels what a model made', async () => {
   const { user } = renderReview([createItem(1, { ai_generated: true }), createItem(2)])
   await findCurrent('Dunes 1')

@@ -5,6 +5,8 @@ import styles from './decision-bar.module.css'
 interface DecisionBarProps {
   /** The creations that are decided together; 0 for the shown one alone. */
   selectedCount: number
+  /** The shown one is in the gallery, and was reported. */
+  isLive: boolean
   canSkip: boolean
   onApprove: () => void
   onRefuse: () => void
@@ -12,16 +14,21 @@ interface DecisionBarProps {
 }
 
 /** The decision, with the keys that do the same. */
-export function DecisionBar({ selectedCount, canSkip, onApprove, onRefuse, onSkip }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { selectedCount, isLive, canSkip, onApprove, onRefuse, onSkip } = props
   const { t } = useTranslation('mfe-console')
   return (
     <div className={styles.bar}>
       <Button variant="primary" icon="check" onClick={onApprove} aria-keyshortcuts="A">
-        {selectedCount > 0 ? t('review.approveCount', { count: selectedCount }) : t('review.approve')}
+        {selectedCount > 0
+          ? t('review.approveCount', { count: selectedCount })
+          : t(isLive ? 'review.keep' : 'review.approve')}
         <kbd className={styles.key}>A</kbd>
       </Button>
       <Button variant="danger" icon="x" onClick={onRefuse} aria-keyshortcuts="R">
-        {selectedCount > 0 ? t('review.refuseCount', { count: selectedCount }) : t('review.refuse')}
+        {selectedCount > 0
+          ? t('review.refuseCount', { count: selectedCount })
+          : t(isLive ? 'review.takeDown' : 'review.refuse')}
         <kbd className={styles.key}>R</kbd>
       </Button>
       <Button icon="chevron-right" onClick={onSkip} disabled={!canSkip} aria-keyshortcuts="S ArrowRight">

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 interface RefusalDialogProps {
   /** The number of creations that are refused. */
   count: number
+  /** It is in the gallery. */
+  isLive: boolean
   /** What a member reported; null without a report. */
   suggested: ReportReason | null
   onClose: () => void
@@ -13,7 +15,7 @@ interface RefusalDialogProps {
 }
 
 /** Asks for the reason of a refusal, which the member reads. Each kind comes with a sentence that can be changed. */
-export function RefusalDialog({ count, suggested, onClose, onRefuse }: RefusalDialogProps) {
+export function RefusalDialog({ count, isLive, suggested, onClose, onRefuse }: RefusalDialogProps) {
   const { t } = useTranslation('mfe-console')
   const [kind, setKind] = useState<ReportReason>(suggested ?? 'sexual')
   const [text, setText] = useState(() => t(`refusal.sentence.${kind}`))
@@ -21,9 +23,9 @@ export function RefusalDialog({ count, suggested, onClose, onRefuse }: RefusalDi
   const isTooLong = reason.length > limits.maxRefusalReasonLength
   return (
     <FormDialog
-      title={t('refusal.title', { count })}
+      title={isLive ? t('refusal.takeDown') : t('refusal.title', { count })}
       closeLabel={t('close')}
-      submitLabel={t('review.refuse')}
+      submitLabel={t(isLive ? 'review.takeDown' : 'review.refuse')}
       variant="danger"
       disabled={!reason || isTooLong}
       onSubmit={() => onRefuse(reason)}
