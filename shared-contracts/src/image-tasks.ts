@@ -82,6 +82,8 @@ export const engineSettings = z.object({
    * same image for the same seed; others get it from the server.
    */
   drawingVersion: z.optional(z.string()),
+  /** The name of the engine in the language of the user, as the details of its images give it. */
+  engine: z.optional(z.string()),
 })
 export type EngineSettings = z.output<typeof engineSettings>
 

@@ -15,7 +15,7 @@ export interface Atmosphere {
   sky?: 'star' | 'bird'
   /** The moods of a prompt that it does not contradict. */
   suits: readonly Mood[]
-  /** Only for a prompt that names this weather: nobody wants a storm that was not asked for. */
+  /** Only for a prompt that names this weather. */
   needsWeather?: true
 }
 

@@ -3,11 +3,13 @@ import { buttonClass, Icon } from '@tessera/shared-ui'
 import { Link } from 'react-router-dom'
 import { toSeed } from '../screens/text-to-image/draft/draft.ts'
 import { startVariation } from '../screens/text-to-image/draft/variation-link.ts'
+import { useIsEditable } from '../screens/text-to-image/preview/use-is-editable.ts'
 import { useTexts } from '../texts.ts'
 
-/** Generates the creation of the slot again with a new seed, or opens its parameters with its seed. */
+/** Generates the creation of the slot again with a new seed, or opens its parameters with its seed, to change one thing. */
 export function VaryCreation({ generation }: SlotProps['image-actions']) {
   const { t } = useTexts()
+  const isEditable = useIsEditable(generation ?? { seed: null })
   if (!generation) return null
   const { creationId, seed } = generation
   const search = new URLSearchParams({ similar: creationId })
@@ -20,8 +22,8 @@ export function VaryCreation({ generation }: SlotProps['image-actions']) {
       </Link>
       {toSeed(seed) !== null && (
         <Link to={`${address}&seed=${seed}`} className={buttonClass()}>
-          <Icon name="refresh" size={18} />
-          {t('textToImage.details.reuseSeed')}
+          <Icon name={isEditable ? 'sliders' : 'refresh'} size={18} />
+          {t(`textToImage.details.${isEditable ? 'changeOneThing' : 'reuseSeed'}`)}
         </Link>
       )}
     </>

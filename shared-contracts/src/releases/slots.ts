@@ -12,7 +12,7 @@ export interface SlotProps {
   'image-actions': {
     image: LinkedImage
     /** The creation, where it has the parameters of its generation and the user may see them. */
-    generation?: { creationId: string; seed: number | null }
+    generation?: { creationId: string; seed: number | null; engine?: string | null }
   }
   /** What is known of how an image was generated: a list of terms and values. */
   'image-details': { generation: GenerationDetails }

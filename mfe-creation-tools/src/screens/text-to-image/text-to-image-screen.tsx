@@ -121,8 +121,8 @@ export function TextToImageScreen() {
               <PromptPanel
                 prompt={prompt}
                 onPromptChange={typed => changeDraft({ prompt: typed })}
-                onFocus={preview.load}
                 polish={polish}
+                preview={preview}
                 fieldId={fieldId}
                 linked={linked}
                 onGenerate={() => generate(draft)}
@@ -148,7 +148,9 @@ export function TextToImageScreen() {
                 <EditChips preview={preview} onEdit={replaced.replace} />
               </Suspense>
             )}
-            {isLimited && <PromptNotes check={promptCheck} replaced={replaced} fieldId={fieldId} />}
+            {isLimited && (
+              <PromptNotes check={promptCheck} preview={preview} replaced={replaced} fieldId={fieldId} />
+            )}
           </div>
         </div>
         <ToolSettings>

@@ -55,7 +55,10 @@ export function registerRoutes(
   const { engineSettings: settings } = services
   const limiter = createRateLimiter(stores, services.clock)
 
-  registerCallRoute(app, getEngineSettings, () => ({ success: true, data: settings }))
+  registerCallRoute(app, getEngineSettings, ({ language }) => ({
+    success: true,
+    data: { ...settings, engine: translateEngineName(language, services.engine.name) },
+  }))
 
   registerCallRoute(app, submitTextToImage, async ({ body, member, headers, request }) => {
     const payer = requireGenerationMember(body.generateParams['1'].inputs.text, member)

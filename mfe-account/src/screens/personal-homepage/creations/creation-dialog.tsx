@@ -108,7 +108,9 @@ function CreationSide({ creation }: { creation: OwnCreation }) {
         <tessera-slot
           {...slotAttributes('image-actions', {
             image: { url, title: creation.title?.trim() ?? '' },
-            ...(generation && { generation: { creationId: id, seed: generation.seed } }),
+            ...(generation && {
+              generation: { creationId: id, seed: generation.seed, engine: generation.engine },
+            }),
           })}
         />
       </ImageActions>

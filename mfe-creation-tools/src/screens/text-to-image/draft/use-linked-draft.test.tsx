@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
-import { getCreations, submitTextToImage } from '@tessera/shared-contracts'
+import { drawingVersion } from '@tessera/image-engine/drawing-version'
+import {
+  defaultEngineSettings,
+  getCreations,
+  getEngineSettings,
+  submitTextToImage,
+} from '@tessera/shared-contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { VaryCreation } from '../../../extensions/vary-creation.tsx'
 import { clearStorage, openScreen, fakeGenerationServer } from '../testing.tsx'
@@ -101,6 +107,22 @@ describe('the actions of other areas', () => {
     await user.click(screen.getByRole('link', { name: 'Keep this seed' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('7'))
     expect(server.requests(submitTextToImage)).toHaveLength(0)
+  })
+
+  it.each([
+    ['Embedded', 'Change one thing'],
+    ['ComfyUI', 'Keep this seed'],
+  ])('lead to the chips where the engine of the site made the image: %s', async (engine, name) => {
+    server.on(getEngineSettings, () => ({
+      success: true,
+      data: { ...defaultEngineSettings, drawingVersion, engine: 'Embedded' },
+    }))
+    const generation = { creationId: '12', seed: 7, engine }
+    const { user } = await openScreen({
+      beside: <VaryCreation image={{ url: '/a.png', title: '' }} generation={generation} />,
+    })
+    await user.click(screen.getByRole('link', { name }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('7'))
   })
 
   it('spend nothing through an address alone', async () => {

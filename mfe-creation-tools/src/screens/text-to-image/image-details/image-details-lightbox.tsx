@@ -12,6 +12,7 @@ import { downloadImage } from '../../../save-creation/download-image.ts'
 import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
 import type { ImageDetails, ImageRecord } from './use-open-image.ts'
 import { toImageSearch } from './use-image-address.ts'
+import { useIsEditable } from '../preview/use-is-editable.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './image-details-lightbox.module.css'
 
@@ -33,6 +34,7 @@ export function ImageDetailsLightbox(props: ImageDetailsLightboxProps) {
   const { imageUrl, record, index, serverSaveState } = details
   const generation = toGenerationDetails(record, index)
   const { prompt, seed } = generation
+  const isEditable = useIsEditable(generation)
   const link = getLink(details)
   return (
     <ImageDialog
@@ -65,8 +67,8 @@ export function ImageDetailsLightbox(props: ImageDetailsLightboxProps) {
           {t('textToImage.details.vary', { count: limits.creditsPerTask })}
         </Button>
         {seed !== null && (
-          <Button icon="refresh" onClick={() => onReuse(record, seed)}>
-            {t('textToImage.details.reuseSeed')}
+          <Button icon={isEditable ? 'sliders' : 'refresh'} onClick={() => onReuse(record, seed)}>
+            {t(`textToImage.details.${isEditable ? 'changeOneThing' : 'reuseSeed'}`)}
           </Button>
         )}
         <Button icon="download" onClick={() => downloadImage(imageUrl, 'creation-')}>

@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@tessera/shared-ui'
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../../texts.ts'
-import { BitmapCanvas } from './bitmap-canvas.tsx'
+import { ChoiceImage, useChoiceRequest } from './choice-image.tsx'
 import styles from './edit-chips.module.css'
 import { useEditTexts } from './edit-texts.ts'
 import type { Preview } from './use-preview.ts'
@@ -18,15 +18,12 @@ interface EditChipsProps {
 export function EditChips({ preview, onEdit }: EditChipsProps) {
   const { t } = useTexts()
   const { nameKind, nameChoice } = useEditTexts()
-  const { edits, areEditsCurrent, choices: images, drawChoices } = preview
+  const { edits, areEditsCurrent } = preview
   const [openKind, setOpenKind] = useState<string | null>(null)
   const choicesId = useId()
   const chipId = (kind: string) => `${choicesId}-${kind}`
   const open = edits.find(({ kind }) => kind === openKind)
-  const prompts = open?.choices.map(({ prompt }) => prompt) ?? []
-  const draw = useEffectEvent(() => drawChoices(prompts))
-  const key = JSON.stringify(prompts)
-  useEffect(() => draw(), [key])
+  useChoiceRequest(preview, 'edits', open?.choices.map(({ prompt }) => prompt) ?? [])
 
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return
@@ -58,7 +55,7 @@ export function EditChips({ preview, onEdit }: EditChipsProps) {
         })}
       </div>
       <div id={choicesId} className={styles.choices}>
-        {open?.choices.map((choice, index) => (
+        {open?.choices.map(choice => (
           <button
             key={choice.id}
             type="button"
@@ -68,7 +65,9 @@ export function EditChips({ preview, onEdit }: EditChipsProps) {
             onKeyDown={closeOnEscape}
             onClick={() => areEditsCurrent && !choice.current && onEdit(choice.prompt)}
           >
-            <span className={styles.image}>{images[index] && <BitmapCanvas image={images[index]} />}</span>
+            <span className={styles.image}>
+              <ChoiceImage preview={preview} prompt={choice.prompt} />
+            </span>
             {nameChoice(open.kind, choice)}
           </button>
         ))}

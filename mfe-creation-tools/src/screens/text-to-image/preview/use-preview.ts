@@ -4,6 +4,7 @@ import type { Draft } from '../draft/draft.ts'
 import { getModel } from '../generation/generation-request.ts'
 import type { PreviewDrawer } from './preview-drawer.ts'
 import type { PreviewEdit, PreviewRequest } from './preview-messages.ts'
+import { useChoiceImages } from './use-choice-images.ts'
 
 /** Milliseconds without typing before a preview is drawn. */
 const typingPauseMs = 60
@@ -12,8 +13,6 @@ interface PreviewImage {
   request: PreviewRequest
   image: ImageBitmap
 }
-
-type ChoiceImages = Readonly<Record<number, ImageBitmap>>
 
 /** The free preview of a draft. */
 export type Preview = ReturnType<typeof usePreview>
@@ -30,7 +29,6 @@ export function usePreview(draft: Draft, settings: EngineSettings, isGenerated: 
   const [shown, setShown] = useState<PreviewImage | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [read, setRead] = useState<{ request: PreviewRequest; edits: PreviewEdit[] } | null>(null)
-  const [choices, setChoices] = useState<ChoiceImages>({})
   const drawer = useRef<PreviewDrawer | null>(null)
   const request = toPreviewRequest({ ...draft, seed: draft.seed ?? seed }, settings)
   const isDrawable = request.prompt !== '' && request.prompt.length <= limits.maxPromptLength
@@ -49,9 +47,9 @@ export function usePreview(draft: Draft, settings: EngineSettings, isGenerated: 
     setShown(next)
   })
   useEffect(() => () => shown?.image.close(), [shown])
-  const showChoice = useEffectEvent((index: number, image: ImageBitmap) =>
-    setChoices(others => ({ ...others, [index]: image })),
-  )
+  const choices = useChoiceImages(request, () => drawer.current)
+  const drawChoices = useEffectEvent(() => choices.draw())
+  const receiveChoice = useEffectEvent((index: number, image: ImageBitmap) => choices.receive(index, image))
 
   const draw = useEffectEvent(() => {
     if (isDrawable) drawer.current?.draw(request)
@@ -65,10 +63,11 @@ export function usePreview(draft: Draft, settings: EngineSettings, isGenerated: 
       drawer.current = createPreviewDrawer(drawingVersion, {
         onImage: (drawn, image) => show({ request: drawn, image }),
         onEdits: (request, edits) => setRead({ request, edits }),
-        onChoice: (index, image) => showChoice(index, image),
+        onChoice: (index, image) => receiveChoice(index, image),
         onFailure: () => setFailed(true),
       })
       draw()
+      drawChoices()
     }
     start().catch(() => setFailed(true))
     return () => {
@@ -92,14 +91,11 @@ export function usePreview(draft: Draft, settings: EngineSettings, isGenerated: 
     edits: isDrawable ? (read?.edits ?? []) : [],
     /** Whether the edits are those of the draft. */
     areEditsCurrent: read?.request.prompt === request.prompt && read.request.scenario === request.scenario,
-    /** Small images of the choices that `drawChoices` was called with, by their index. */
-    choices,
-    /** Draws a small image of each prompt. */
-    drawChoices(prompts: readonly string[]) {
-      for (const image of Object.values(choices)) image.close()
-      setChoices({})
-      drawer.current?.drawChoices(prompts.map(prompt => ({ ...request, prompt })))
-    },
+    /** Whether small images of choices are drawn. */
+    drawsChoices: read !== null,
+    /** Returns the small image of a prompt that `requestChoices` was called with, once it is drawn. */
+    findChoice: choices.find,
+    requestChoices: choices.request,
     /** The seed of the previewed image; null where there is none. */
     seed: drawingVersion === undefined ? null : request.seed,
     load: () => setWanted(true),

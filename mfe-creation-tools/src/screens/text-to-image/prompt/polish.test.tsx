@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import { polishPrompt } from '@tessera/shared-contracts'
 import { screen, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
 import { clearStorage, openScreen, fakeGenerationServer } from '../testing.tsx'
 
 let server: FakeServer
@@ -57,6 +58,27 @@ it('can be undone', async () => {
   expect(status()).toHaveTextContent('Ready')
 })
 
+it('offers other scenes, which take the place of the first and of each other', async () => {
+  server.on(polishPrompt, ({ prompt: idea }) => ({
+    success: true,
+    data: `${idea}, at dawn`,
+    alternatives: [`${idea}, at night`, 'another fox'],
+  }))
+  const { user } = await polish()
+  const group = await screen.findByRole('group', { name: 'Other scenes' })
+  const scenes = within(group)
+  expect(scenes.getByRole('button', { name: 'a fox, at dawn', pressed: true })).toHaveTextContent(/^at dawn$/)
+  expect(await axe(group)).toHaveNoViolations()
+
+  await user.click(scenes.getByRole('button', { name: 'a fox, at night', pressed: false }))
+  expect(prompt()).toHaveValue('a fox, at night')
+  expect(scenes.getByRole('button', { name: 'a fox, at night', pressed: true })).toBeVisible()
+  await user.click(scenes.getByRole('button', { name: 'another fox', pressed: false }))
+  expect(prompt()).toHaveValue('another fox')
+  await user.click(screen.getByRole('button', { name: 'Undo polish' }))
+  expect(prompt()).toHaveValue('a fox')
+})
+
 it('can be undone after another polish has failed', async () => {
   const { user } = await polish()
   await screen.findByText('Polish done')
@@ -72,6 +94,7 @@ it('cannot be undone after the prompt is edited', async () => {
   await screen.findByRole('button', { name: 'Undo polish' })
   await user.type(prompt(), '!')
   expect(screen.queryByRole('button', { name: 'Undo polish' })).not.toBeInTheDocument()
+  expect(status()).toHaveTextContent('Ready')
   expect(prompt()).toHaveValue('a fox, soft morning light!')
 })
 

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useRequirementAlert } from '../../../tasks/use-requirement-alert.ts'
 import { PolishChanges } from './polish-changes.tsx'
 import type { Polish } from './use-polish.ts'
+import type { Preview } from '../preview/use-preview.ts'
 import type { LinkedDraftStatus } from '../draft/use-linked-draft.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './prompt-panel.module.css'
@@ -11,8 +12,8 @@ import styles from './prompt-panel.module.css'
 interface PromptPanelProps {
   prompt: string
   onPromptChange: (prompt: string) => void
-  onFocus: () => void
   polish: Polish
+  preview: Preview
   fieldId: string
   linked: LinkedDraftStatus
   onGenerate: () => void
@@ -24,8 +25,8 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 export function PromptPanel({
   prompt,
   onPromptChange,
-  onFocus,
   polish,
+  preview,
   fieldId,
   linked,
   onGenerate,
@@ -66,13 +67,21 @@ export function PromptPanel({
           readOnly={polishing}
           onChange={event => onPromptChange(event.target.value)}
           onKeyDown={handleKeyDown}
-          onFocus={onFocus}
+          onFocus={preview.load}
         />
         <Button icon="wand" size="small" busy={polishing} className={styles.polish} onClick={startPolish}>
           {t('textToImage.polish.action')}
         </Button>
       </div>
-      {polish.polished && <PolishChanges {...polish.polished} fieldId={fieldId} onUndo={polish.undo} />}
+      {polish.polished && (
+        <PolishChanges
+          {...polish.polished}
+          preview={preview}
+          fieldId={fieldId}
+          onChoose={polish.choose}
+          onUndo={polish.undo}
+        />
+      )}
     </div>
   )
 }

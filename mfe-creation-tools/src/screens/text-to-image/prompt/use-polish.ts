@@ -11,6 +11,8 @@ export type PolishStatus =
 export interface PolishedPrompt {
   before: string
   after: string
+  /** The prompts to choose from, with `after` among them. */
+  choices: readonly string[]
 }
 
 export type Polish = ReturnType<typeof usePolish>
@@ -21,14 +23,14 @@ export function usePolish(
 ) {
   const [status, setStatus] = useState<PolishStatus>({ phase: 'idle' })
   // Not the result of the mutation: where a second polish fails, the first can still be undone
-  const [last, setLast] = useState<PolishedPrompt | null>(null)
+  const [last, setLast] = useState<Omit<PolishedPrompt, 'after'> | null>(null)
   const [polishPrompt] = usePolishPromptMutation()
 
   const start = async () => {
     setStatus({ phase: 'polishing' })
     const { data, error } = await polishPrompt({ prompt, scenario })
     if (data?.success && data.data) {
-      setLast({ before: prompt, after: data.data })
+      setLast({ before: prompt, choices: [data.data, ...(data.alternatives ?? [])] })
       onPromptChange(data.data)
       setStatus({ phase: 'polished' })
     } else setStatus({ phase: 'failed', error, serverMessage: data?.error })
@@ -44,6 +46,14 @@ export function usePolish(
     reset()
   }
   /** Null once the prompt is edited or submitted, or the polish is undone. */
-  const polished = last?.after === prompt ? last : null
-  return { status, polished, start, undo, reset }
+  const polished = last?.choices.includes(prompt) ? { ...last, after: prompt } : null
+  const isOver = status.phase === 'polished' && !polished
+  return {
+    status: isOver ? ({ phase: 'idle' } as const) : status,
+    polished,
+    start,
+    choose: onPromptChange,
+    undo,
+    reset,
+  }
 }

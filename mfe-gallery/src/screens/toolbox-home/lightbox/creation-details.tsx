@@ -101,7 +101,9 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
           <tessera-slot
             {...slotAttributes('image-actions', {
               image: { url: creation.url, title: getTitle(creation) },
-              ...(generation && { generation: { creationId: id, seed: generation.seed } }),
+              ...(generation && {
+                generation: { creationId: id, seed: generation.seed, engine: generation.engine },
+              }),
             })}
           />
         )}

@@ -297,7 +297,7 @@ describe('what can be done with a creation', () => {
     })
     expect(getSlotProps(dialog, 'image-actions')).toEqual({
       image: { url: '/media/1.png', title: 'Work 1' },
-      generation: { creationId: '1', seed: 7 },
+      generation: { creationId: '1', seed: 7, engine: 'Embedded' },
     })
   })
 
