@@ -1,6 +1,6 @@
 /**
  * The worker's entry. It draws the newest request: first small, then sharper while no other has come. The choices of an
- * edit are drawn while nothing else waits.
+ * edit are drawn while nothing else waits, and at the start two images that nobody sees: code is slow where it runs first.
  */
 import { findSubjectName, listEdits } from '@tessera/image-engine/edits'
 import type { Subject } from '@tessera/image-engine/intent'
@@ -8,19 +8,27 @@ import { paintImage, setCanvasFactory } from '@tessera/image-engine/paint'
 import { readPrompt } from '@tessera/image-engine/prompt'
 import { verifyChunks } from '../../../workers/verify-chunks.ts'
 import type { PreviewEdit, PreviewJob, PreviewMessage, PreviewRequest } from './preview-messages.ts'
-import { choiceSide, fitPreview, previewSides } from './preview-size.ts'
+import { chooseFirstSide, choiceSide, fitPreview, previewSides } from './preview-size.ts'
 
 type Drawing = Extract<PreviewJob, { kind: 'draw' }>
 
 let newest: Drawing | null = null
 let choices: { id: number; index: number; request: PreviewRequest }[] = []
 let isDrawing = false
+/** Longest side of the next first image. Pixels. */
+let firstSide: number = previewSides[0]
+/** Of the first image before. One may wait for the code of its painter, so two must be slow. */
+let lastMs = 0
+
+const warmUpSize = { width: 64, height: 64 }
+/** Scenes that use most of what others use: ground, sky and water, and lights with rain. */
+const warmUps = ['a mountain lake', 'a city street at night in the rain']
 
 setCanvasFactory((width, height) => new OffscreenCanvas(width, height))
 
 addEventListener('message', ({ data }: MessageEvent<PreviewJob>) => {
-  if (data.kind === 'start') return verifyChunks(data.integrity)
-  if (data.kind === 'draw') newest = data
+  if (data.kind === 'start') verifyChunks(data.integrity)
+  else if (data.kind === 'draw') newest = data
   else choices = data.requests.map((request, index) => ({ id: data.id, index, request }))
   if (!isDrawing) void drawAll()
 })
@@ -34,8 +42,10 @@ async function drawAll(): Promise<void> {
       await drawInSteps(drawn)
     } else {
       const choice = choices.shift()
-      if (!choice) break
-      await drawChoice(choice)
+      const warmUp = choice ? undefined : warmUps.shift()
+      if (choice) await drawChoice(choice)
+      else if (warmUp !== undefined) await drawWarmUp(warmUp)
+      else break
     }
     await nextMessage()
   }
@@ -43,9 +53,15 @@ async function drawAll(): Promise<void> {
 }
 
 async function drawInSteps({ id, request }: Drawing): Promise<void> {
-  const [first, ...sharper] = previewSides
+  const [, ...sharper] = previewSides
   try {
-    post({ kind: 'drawn', id, image: await draw(request, first) })
+    const side = firstSide
+    const startMs = performance.now()
+    const image = await draw(request, side)
+    const drawingMs = performance.now() - startMs
+    firstSide = chooseFirstSide(side, Math.min(lastMs, drawingMs))
+    lastMs = drawingMs
+    post({ kind: 'drawn', id, image })
     post({ kind: 'read', id, edits: listNamedEdits(request) })
     for (const side of sharper) {
       // A request that has come meanwhile is the next to be drawn
@@ -62,6 +78,14 @@ async function drawChoice({ id, index, request }: (typeof choices)[number]): Pro
   // The page shows a choice without an image too
   const image = await draw(request, choiceSide).catch(() => null)
   if (image) post({ kind: 'choice', id, index, image })
+}
+
+async function drawWarmUp(prompt: string): Promise<void> {
+  const request = { prompt, scenario: 'general', seed: 1, ...warmUpSize }
+  listNamedEdits(request)
+  // The first request reports what fails
+  const image = await draw(request, warmUpSize.width).catch(() => null)
+  image?.close()
 }
 
 const listNamedEdits = ({ prompt, scenario }: PreviewRequest): PreviewEdit[] =>
