@@ -81,7 +81,7 @@ function listChineseCounts(
 }
 
 /** What stands before a noun with an article, and what stands before one without. */
-const article = /\b(?:an?|one|a single)\s+(?:[a-z-]+\s+){0,3}$/i
+const article = /\b(?:an?|one|a single)\s+(?:(?!(?:of|with|and|on|in|by|at|an?|the)\s)[a-z-]+\s+){0,3}$/i
 const bareNoun =
   /(?:^|[^\sa-z0-9'-]\s*|\b(?:of|with|and|on|in|by|at|under|over|near)\s+)((?:(?!(?:of|with|and|on|in|by|at|under|over|near|the)\s)[a-z'-]+\s+){0,3})$/i
 

@@ -6,13 +6,44 @@ export type Language = 'en' | 'zh'
 
 /** How a choice is said. All words are in the lexicon. */
 export interface ChoiceWords {
-  /** After a comma or instead of a phrase with a preposition: "in the rain". */
+  /** With its preposition, after what it describes: "in the rain". */
   phrase: string
+  /** Between commas: "rain". */
+  clause: string
   /** Instead of a noun: "rain". */
   noun: string
   /** Before a noun: "rainy". */
   adjective: string
   zh: string
+  /** In Chinese between commas: 复古风格. */
+  zhClause: string
+  /** In Chinese before 的: 雨中. */
+  zhAttribute: string
+}
+
+/** What is said in another way between commas than elsewhere, by the id of the choice. */
+const clauses: Readonly<Record<string, readonly [en: string | undefined, zh?: string]>> = {
+  papercut: ['paper cut art', '剪纸风格'],
+  neon: ['neon style', '霓虹风格'],
+  monochrome: ['black and white', '黑白画面'],
+  retro: ['retro style', '复古风格'],
+  dawn: [undefined, '黎明时分'],
+  sunset: [undefined, '日落时分'],
+  dusk: [undefined, '黄昏时分'],
+  cloudy: [undefined, '阴天'],
+  rain: [undefined, '雨天'],
+  bright: [undefined, '明亮光线'],
+  dramatic: [undefined, '戏剧性光线'],
+  vivid: [undefined, '鲜艳色彩'],
+}
+
+const zhAttributes: Readonly<Record<string, string>> = {
+  clear: '阳光下',
+  cloudy: '阴天',
+  mist: '薄雾中',
+  rain: '雨中',
+  snow: '雪中',
+  storm: '暴风雨中',
 }
 
 type WordRow = readonly [id: string, phrase: string, noun: string, adjective: string, zh: string]
@@ -27,7 +58,7 @@ const rows: Readonly<Partial<Record<EditKind, readonly WordRow[]>>> = {
   ],
   weather: [
     ['clear', 'in sunshine', 'sunshine', 'sunny', '晴朗'],
-    ['cloudy', 'under clouds', 'clouds', 'cloudy', '多云'],
+    ['cloudy', 'under a cloudy sky', 'clouds', 'cloudy', '多云'],
     ['mist', 'in the mist', 'mist', 'misty', '薄雾'],
     ['rain', 'in the rain', 'rain', 'rainy', '下雨'],
     ['snow', 'in falling snow', 'falling snow', 'snowy', '下雪'],
@@ -71,13 +102,20 @@ const rows: Readonly<Partial<Record<EditKind, readonly WordRow[]>>> = {
     ['white', '白色'],
     ['grey', '灰色'],
     ['black', '黑色'],
-  ].map(([id = '', zh = '']) => [id, `${id} tones`, `${id} tones`, id, zh] as const),
+  ].map(([id = '', zh = '']) => [id, `${id} tones`, id, id, zh] as const),
 }
+
+/** Attributes that a phrase with a preposition says: where and when something is. */
+export const placedKinds: ReadonlySet<EditKind> = new Set(['time', 'weather', 'season'])
 
 /** Returns the words of a choice. */
 export function findChoiceWords(kind: EditKind, id: string): ChoiceWords | undefined {
   const row = rows[kind]?.find(([choice]) => choice === id)
-  return row && { phrase: row[1], noun: row[2], adjective: row[3], zh: row[4] }
+  if (!row) return undefined
+  const [, phrase, noun, adjective, zh] = row
+  const isPlaced = placedKinds.has(kind)
+  const [clause = isPlaced ? noun : phrase, zhClause = zh] = clauses[id] ?? []
+  return { phrase, clause, noun, adjective, zh, zhClause, zhAttribute: zhAttributes[id] ?? zh }
 }
 
 const han = /\p{Script=Han}/u

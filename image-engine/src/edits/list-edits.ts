@@ -7,7 +7,7 @@ import {
   type EditChoice,
   type EditKind,
 } from './edit-kinds.ts'
-import { findChoiceWords } from './edit-words.ts'
+import { findChoiceWords, placedKinds } from './edit-words.ts'
 import { listReplacements } from './prompt-text.ts'
 import { findExactEdit, readEditablePrompt, type EditablePrompt } from './read-editable-prompt.ts'
 import { sceneAttributes, type SceneAttribute } from './scene-edits.ts'
@@ -80,7 +80,12 @@ function editScene(
       before,
       scenario,
       kind,
-      listReplacements(before.prompt, present, findChoiceWords(kind, id), before.language),
+      listReplacements(before.prompt, present, {
+        ...before,
+        words: findChoiceWords(kind, id),
+        isPlaced: placedKinds.has(kind),
+        isAdjective: placedKinds.has(kind),
+      }),
       after => (getOwnValue(after) ?? noChoice) === id && (id === noChoice || isShown(id, after.scene)),
     )
   })

@@ -55,6 +55,31 @@ export function appendPhrase(
   return `${prompt.slice(0, end)}${separator}${phrase}${prompt.slice(end)}`
 }
 
+/** The end of a word in the prompt, negative where it is not. Words are in lower case. */
+function findEnd(prompt: string, word: string): number {
+  const start = prompt.toLowerCase().indexOf(word)
+  return start < 0 ? start : start + word.length
+}
+
+/** Adds a clause to the sentence of a noun, where another sentence follows. */
+function endSentence(prompt: string, clause: string, language: Language, noun: string): string[] {
+  const from = findEnd(prompt, noun)
+  const length = from < 0 ? -1 : prompt.slice(from).search(/[.!?](?=\s+\S)|[。！？](?=\s*\S)/)
+  if (length < 0) return []
+  const separator = language === 'zh' ? '，' : ', '
+  return [`${prompt.slice(0, from + length)}${separator}${clause}${prompt.slice(from + length)}`]
+}
+
+/** Adds a phrase with a preposition at the end of the clause of a noun: "a lake at night, detailed". */
+function placePhrase(prompt: string, phrase: string, noun: string): string[] {
+  const from = findEnd(prompt, noun)
+  if (from < 0) return []
+  // "under a starry sky under a cloudy sky"
+  const said = /\bsky\b/i.test(prompt) && phrase.endsWith('sky') ? 'with clouds' : phrase
+  const length = prompt.slice(from).search(/\s*(?:[^\sa-z0-9'-]|\s--|$)/i)
+  return [`${prompt.slice(0, from + length)} ${said}${prompt.slice(from + length)}`]
+}
+
 /** A word in its place: the range that goes with it, and the role that it has there. */
 interface Placement {
   start: number
@@ -74,13 +99,19 @@ function placeWord(prompt: string, { word, start, end }: PromptWord): Placement 
   const after = prompt.slice(end)
   if (/\p{Script=Han}/u.test(word)) {
     const lead = /在$/.exec(before)?.[0].length ?? 0
-    const particle = /^(?:风格|风)?(?:时分|时候|时|之中|之下|中|里|下)?的?/.exec(after)?.[0].length ?? 0
+    const particle =
+      /^(?:风格|风|光线|画面|色彩)?(?:时分|时候|时|之中|之下|中|里|下(?![雨雪]))?的?/.exec(after)?.[0]
+        .length ?? 0
     if (lead > 0) return { start: start - lead, end: end + particle, role: 'phrase', removable: true }
     // 清晨的阳光 is about the sunlight, and 墙和雪 about both.
     const isHead = /[的和与及]$/.test(before) || /^[和与及]/.test(after)
+    const isClause =
+      /(?:^|[,，、;；])\s*$/.test(before) && /^\s*(?:$|[,，、;；.。!！])/.test(after.slice(particle))
+    if (isClause) return { start, end: end + particle, role: 'clause', removable: true }
     return { start, end: end + particle, role: 'noun', removable: !isHead }
   }
-  const suffix = /^\s+(?:style|lighting|light|tones?|colou?rs?)\b(?!\s+[a-z])/i.exec(after)?.[0].length ?? 0
+  const suffix =
+    /^\s+(?:style|art|lighting|light|tones?|colou?rs?)\b(?!\s+[a-z])/i.exec(after)?.[0].length ?? 0
   const rest = after.slice(suffix)
   const endsClause = /^\s*(?:$|[^\sa-z0-9])/i.test(rest)
   const startsClause = /(?:^|[^\sa-z0-9])\s*$/i.test(before)
@@ -96,26 +127,27 @@ function placeWord(prompt: string, { word, start, end }: PromptWord): Placement 
 
 /** The end of "oil painting of a lake" that goes with the word when nothing replaces it. */
 const skipGenre = (prompt: string, { role, end }: Placement) =>
-  role === 'noun' ? end + (/^\s+of\s+(?:an?\s+)?/i.exec(prompt.slice(end))?.[0].length ?? 0) : end
+  role === 'noun' ? end + (/^\s+of\s+/i.exec(prompt.slice(end))?.[0].length ?? 0) : end
 
 const sayAs = (words: ChoiceWords, { role }: Placement, language: Language): string =>
-  language === 'zh'
-    ? words.zh
-    : role === 'adjective'
-      ? words.adjective
-      : role === 'phrase' || role === 'clause'
-        ? words.phrase
-        : words.noun
+  language === 'zh' ? words[role === 'clause' ? 'zhClause' : 'zh'] : words[role]
 
-/**
- * Lists the prompts that say a choice instead of the words that say the present one, the best first. `words` undefined
- * takes the present one away.
- */
+/** The words of a choice, and how a sentence takes them. Without words the present ones are taken away. */
+interface Replacement {
+  words: ChoiceWords | undefined
+  language: Language
+  /** Whether a phrase says it, after the noun `main`: "at night". */
+  isPlaced: boolean
+  /** Whether a word before a noun can say it. "A cozy room" has warm light, and "a cool room" has not. */
+  isAdjective: boolean
+  main: PromptWord | undefined
+}
+
+/** Lists the prompts that say a choice instead of the words that say the present one, the best first. */
 export function listReplacements(
   prompt: string,
   present: readonly PromptWord[],
-  words: ChoiceWords | undefined,
-  language: Language,
+  { words, language, isPlaced, isAdjective, main }: Replacement,
 ): string[] {
   const places = present.map(word => placeWord(prompt, word))
   const [first, ...others] = places
@@ -130,19 +162,24 @@ export function listReplacements(
     const isChinese = /\p{Script=Han}/u.test(present[0]?.word ?? '')
     const isOwnLanguage = isChinese === (language === 'zh')
     const end = isChinese && first.role === 'noun' ? (present[0]?.end ?? first.end) : first.end
+    const replace = (end: number, text: string) =>
+      applyChanges(prompt, [{ start: first.start, end, text }, ...others.map(remove)])
+    if (isOwnLanguage && isChinese && prompt.slice(0, first.end).endsWith('的'))
+      prompts.push(replace(first.end, `${words.zhAttribute}的`))
     if (isOwnLanguage && !(isChinese && (first.role === 'phrase' || !first.removable)))
-      prompts.push(
-        applyChanges(prompt, [
-          { start: first.start, end, text: sayAs(words, first, language) },
-          ...others.map(remove),
-        ]),
-      )
+      prompts.push(replace(end, sayAs(words, first, language)))
   }
-  if (canRemove(places)) {
-    const without = applyChanges(prompt, places.map(remove))
-    prompts.push(
-      words ? appendPhrase(without, language === 'zh' ? words.zh : words.phrase, language) : without,
-    )
-  }
-  return prompts
+  if (!canRemove(places)) return prompts
+  const without = applyChanges(prompt, places.map(remove))
+  if (!words) return [...prompts, without]
+  const noun = main?.word
+  const placed = isPlaced && language === 'en' && noun ? placePhrase(without, words.phrase, noun) : []
+  const clause = language === 'zh' ? words.zhClause : isPlaced ? words.phrase : words.clause
+  const added = [
+    ...placed,
+    ...(noun ? endSentence(without, clause, language, noun) : []),
+    appendPhrase(without, clause, language),
+  ]
+  const isBeforeNoun = first?.role === 'adjective' || (first && prompt.slice(0, first.end).endsWith('的'))
+  return isBeforeNoun && !isAdjective ? [...added, ...prompts] : [...prompts, ...added]
 }

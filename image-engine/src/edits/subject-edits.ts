@@ -82,7 +82,14 @@ export function listColorPrompts(
 ): string[] {
   const words = findChoiceWords('color', id)
   if (id !== noChoice && !words) return []
-  if (!noun) return listReplacements(prompt, present ? [present] : [], words, language)
+  if (!noun)
+    return listReplacements(prompt, present ? [present] : [], {
+      words,
+      language,
+      isPlaced: false,
+      isAdjective: true,
+      main: undefined,
+    })
   if (present) {
     const hasParticle = prompt.slice(present.end).startsWith('的')
     const text = !words ? '' : language === 'zh' ? words.zh : words.adjective
@@ -93,6 +100,14 @@ export function listColorPrompts(
     ]
   }
   if (!words) return []
-  const text = language === 'zh' ? `${words.zh}的` : `${words.adjective} `
+  const before = prompt.slice(0, noun.start)
+  // 向日葵花瓶 is one noun, which no color can part
+  if (
+    language === 'zh' &&
+    /\p{Script=Han}$/u.test(before) &&
+    !/[的里中上下旁只个条匹辆艘台本瓶块支枚双头杯把座位名和与]$/.test(before)
+  )
+    return []
+  const text = language === 'zh' ? words.zh + (before.endsWith('的') ? '' : '的') : `${words.adjective} `
   return [applyChanges(prompt, [{ start: noun.start, end: noun.start, text }])]
 }
