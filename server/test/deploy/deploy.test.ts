@@ -251,7 +251,7 @@ function configuration(t: TestContext) {
       .replaceAll('${STAGING_HOST}', 'staging.tessera.example')
       .replaceAll('${STAGING_ALLOW}', '127.0.0.1/32')
       .replaceAll('/etc/nginx/certificates', folder)
-      .replaceAll('/etc/nginx/proxy.conf', join(folder, 'proxy.conf'))
+      .replaceAll('/etc/nginx', folder)
       .replaceAll('/var/cache/nginx', join(folder, 'cache'))
       .replaceAll('/dev/stdout', join(folder, 'access.log'))
       .replaceAll(/server web-(\d):/g, 'server 127.0.0.$1:')
@@ -262,7 +262,8 @@ function configuration(t: TestContext) {
         /listen (\[::\]:)?(80|443)/g,
         (_, v6: string | undefined, port: string) => `listen ${v6 ?? ''}18${port}`,
       )
-  writeFileSync(join(folder, 'proxy.conf'), here(read('nginx/proxy.conf')))
+  for (const file of ['proxy.conf', 'page-cache.conf', 'page-location.conf'])
+    writeFileSync(join(folder, file), here(read(`nginx/${file}`)))
   const conf = join(folder, 'nginx.conf')
   const frame = `pid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n`
   writeFileSync(conf, `${frame}${here(read('nginx/site.conf.template'))}\n}\n`)
