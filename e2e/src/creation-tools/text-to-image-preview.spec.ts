@@ -73,6 +73,43 @@ test('the generated image is the previewed one, and the next preview is another'
   expect(await measureDifference(seen, generated)).toBeLessThan(sameScene)
 
   await expect.poll(async () => measureDifference(seen, await readPreview(page))).toBeGreaterThan(sameScene)
+
+  await image.click()
+  await page.getByRole('button', { name: 'Change one thing' }).click()
+  await expect(page.getByLabel('Seed', { exact: true })).toHaveValue(/^\d+$/)
+  await expect.poll(async () => measureDifference(seen, await readPreview(page))).toBeLessThan(sameScene)
+  await expect(
+    page.getByRole('group', { name: 'In the image' }).getByRole('button', { name: 'Time Sunset' }),
+  ).toBeVisible()
+})
+
+test('polish and the notes offer other prompts as small images, and undo takes them back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await registerAndLogIn(context, site, 'polisher@example.org')
+  await page.goto(path)
+  const prompt = page.getByLabel('Prompt', { exact: true })
+  await prompt.fill('a cat')
+  await page.getByRole('button', { name: 'AI polish' }).click()
+  const scenes = page.getByRole('group', { name: 'Other scenes' }).getByRole('button')
+  await expect(scenes).toHaveCount(3)
+  await expect(scenes.locator('canvas')).toHaveCount(3)
+  const name = await scenes.nth(1).getAttribute('aria-label')
+  await scenes.nth(1).click()
+  await expect(prompt).toHaveValue(name ?? '')
+  await page.getByRole('button', { name: 'Undo polish' }).click()
+  await expect(prompt).toHaveValue('a cat')
+
+  await prompt.fill('a red bicycle by a lake at sunset')
+  const instead = page.getByRole('group', { name: 'Instead' }).getByRole('button')
+  await expect(instead.first().locator('canvas')).toBeAttached()
+  const alternative = await instead.first().innerText()
+  await instead.first().click()
+  await expect(prompt).toHaveValue(alternative)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(prompt).toHaveValue('a red bicycle by a lake at sunset')
 })
 
 test('a chip changes one thing in the image, and undo takes it back', async ({ page }) => {

@@ -11,6 +11,7 @@ import type { Flow } from './state.ts'
 
 const word = 'gossamer'
 const subject = 'lighthouse'
+const alternatives = ['a lake, watercolor', 'a lake, oil painting']
 
 /** What a page shows of an engine that draws only what it knows. */
 export const textToImagePromptFlows: Flow[] = [
@@ -54,7 +55,7 @@ export const textToImagePromptFlows: Flow[] = [
   },
   {
     name: 'preview of text to image',
-    dataTexts: [],
+    dataTexts: alternatives,
     viewer: 'visitor',
     states: [
       {
@@ -71,6 +72,29 @@ export const textToImagePromptFlows: Flow[] = [
             name: text('mfe-creation-tools:textToImage.preview.label'),
           })
           await expect(preview).toHaveJSProperty('height', 576)
+        },
+      },
+      {
+        name: 'alternatives to a prompt',
+        async arrange({ api, visit, fill, page, text }) {
+          api.respond(getEngineSettings, {
+            success: true,
+            data: { ...defaultEngineSettings, drawingVersion, drawsKnownSubjects: true },
+          })
+          api.respond(checkPrompt, {
+            success: true,
+            data: {
+              isLimited: true,
+              canDrawSubject: true,
+              unknownWords: [],
+              limitations: [{ id: 'photograph', alternatives }],
+            },
+          })
+          await visit('/tools/text-to-image')
+          await fill('mfe-creation-tools:textToImage.seed.label', '7')
+          await fill('mfe-creation-tools:textToImage.prompt.label', 'a photo of a lake')
+          const name = text('mfe-creation-tools:textToImage.check.alternatives')
+          await expect(page.getByRole('group', { name }).locator('canvas')).toHaveCount(2)
         },
       },
     ],

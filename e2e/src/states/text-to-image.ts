@@ -23,6 +23,7 @@ const path = '/tools/text-to-image'
 const size = { width: 1152, height: 768 }
 const engine = 'Embedded'
 const polish = ', oil on canvas, muted colours'
+const otherPolish = ', charcoal on paper'
 
 const createGeneration = (id: number, images: number): GenerationRecord => ({
   id,
@@ -111,7 +112,7 @@ export const textToImageFlows: Flow[] = [
   },
   {
     name: 'text to image on Basic',
-    dataTexts: [polish],
+    dataTexts: [polish, otherPolish],
     viewer: 'member',
     states: [
       {
@@ -147,7 +148,11 @@ export const textToImageFlows: Flow[] = [
         name: 'polished prompt',
         async arrange({ api, press, closeDialog, expectText }) {
           await closeDialog('mfe-creation-tools:shared.ok')
-          api.respond(polishPrompt, { success: true, data: `${prompts[0]}${polish}` })
+          api.respond(polishPrompt, {
+            success: true,
+            data: `${prompts[0]}${polish}`,
+            alternatives: [`${prompts[0]}${otherPolish}`],
+          })
           await press('mfe-creation-tools:textToImage.polish.action')
           await expectText('mfe-creation-tools:textToImage.polish.undo')
         },
