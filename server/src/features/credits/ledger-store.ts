@@ -90,10 +90,6 @@ export const createLedgerStore = (queries: Queries) => ({
   listByMember: (memberId: string): Promise<LedgerEntry[]> =>
     selectEntries(queries, memberId).orderBy('at').orderBy('key').execute(),
 
-  /** The newest entries of a member, newest first. */
-  listNewest: (memberId: string, limit: number): Promise<LedgerEntry[]> =>
-    selectEntries(queries, memberId).orderBy('at', 'desc').orderBy('key', 'desc').limit(limit).execute(),
-
   /** The lines of a member's credit history, newest first. @param page.before the last line of the page before */
   listMovements: (memberId: string, page: { before: HistoryPosition | null; limit: number }) =>
     listMovements(queries, memberId, page),

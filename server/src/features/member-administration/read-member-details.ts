@@ -7,8 +7,9 @@ import { readMember } from '../accounts/members/read-member.ts'
 import { listTries } from './list-tries.ts'
 import { toListedMember } from './member-list.ts'
 import { describeLedgerEntry } from '../credits/describe-ledger-entry.ts'
-import type { LedgerEntry } from '../credits/ledger-entry.ts'
+import type { CreditHistoryEntry } from '../credits/credit-history-entry.ts'
 import { getThumbnailUrl } from '../media/media.ts'
+import { text } from '../../texts.ts'
 import type { Needs } from '../../feature.ts'
 import type { MemberAdministrationStores } from './stores.ts'
 import type { Creation } from '../creations/creation-record.ts'
@@ -40,7 +41,9 @@ export async function readMemberDetails(
     plan_expires_at: plan && isoTime(plan.endsAt),
     suspension_reason: listed.suspensionReason,
     reserved_credits: await stores.ledger.sumReserved(id),
-    ledger: (await stores.ledger.listNewest(id, maxLedgerLines)).map(entry => toLedgerLine(entry, language)),
+    ledger: (await stores.ledger.listMovements(id, { before: null, limit: maxLedgerLines })).map(entry =>
+      toLedgerLine(entry, language),
+    ),
     works: (await stores.creations.listByMember(id, maxCreations)).map(toMemberCreation),
     devices: sessions.map(session => toDevice(session, { language, findCountry })),
     second_factors: await countSecondFactors(stores, id),
@@ -55,13 +58,22 @@ export async function readMemberDetails(
   }
 }
 
-const toLedgerLine = (entry: LedgerEntry, language: Language) => ({
+/** A task is one line: its kind with what it cost. */
+const toLedgerLine = (entry: CreditHistoryEntry, language: Language) => ({
   id: entry.key,
   at: isoTime(entry.at),
   kind: entry.kind,
   amount: entry.amount,
-  description: describeLedgerEntry(entry, language),
+  description:
+    entry.kind === 'hold'
+      ? describeTask(entry, language)
+      : describeLedgerEntry({ kind: entry.kind, reason: entry.note }, language),
 })
+
+function describeTask({ taskKind, outcome }: CreditHistoryEntry, language: Language): string {
+  const task = text(language, `bill.${taskKind ?? 'generation'}`)
+  return outcome === 'keep' ? task : `${task} · ${text(language, `bill.${outcome ?? 'hold'}`)}`
+}
 
 const toMemberCreation = (creation: Creation) => ({
   id: creation.id,

@@ -122,7 +122,10 @@ test('an operator reads everything about a member', async t => {
   assert.equal(details.devices.length, 1)
   assert.equal(details.works[0]?.title, 'a quiet room')
   assert.ok(details.ledger.some(({ description }) => description === 'Welcome credits'))
-  assert.ok(details.ledger.some(({ description }) => description === 'Reserved for a task'))
+  assert.deepEqual(
+    details.ledger.flatMap(({ description, amount }) => (amount === -30 ? [description] : [])).sort(),
+    ['Text to image', 'Text to image · Reserved for a task'],
+  )
   assert.deepEqual(
     details.tries.map(({ limit, used }) => [limit, used]),
     [

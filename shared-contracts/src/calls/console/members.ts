@@ -27,7 +27,7 @@ export const searchMembers = defineCall('GET', '/api/console/members', {
   }),
 })
 
-/** One entry of the ledger. `description` is the text of the member's bill. */
+/** A movement of credits: a grant, or a task with what it cost. */
 const ledgerLine = z.object({
   id: z.string(),
   at: z.string(),
@@ -71,7 +71,7 @@ export const memberDetails = z.extend(listedMember, {
   suspension_reason: z.nullish(z.string()),
   /** What running tasks have reserved; `credits` no longer contains it. */
   reserved_credits: z.number(),
-  /** The newest 200 entries, newest first. */
+  /** The newest 200, newest first. */
   ledger: z.array(ledgerLine),
   /** The newest 60 creations, newest first. */
   works: z.array(memberCreation),
