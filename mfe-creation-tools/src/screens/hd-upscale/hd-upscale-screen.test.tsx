@@ -51,8 +51,8 @@ describe('the parameters', () => {
 
   it.each([
     ['Steps', '25', 'Each step'],
-    ['Detail supplement', '0.35', 'the engine adds'],
-    ['Upscale detail supplement', '0.25', 'Sharpens'],
+    ['Detail supplement', '0.35', 'Detail: how much'],
+    ['Upscale detail supplement', '0.25', 'Sharpness'],
   ])('have the slider %s with default %s and a description', (name, value, meaning) => {
     openScreen()
     const slider = screen.getByRole('slider', { name })
