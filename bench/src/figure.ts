@@ -8,7 +8,7 @@ export interface Figure {
   atLeast?: number
 }
 
-/** Options of a trial run. Results are saved only without them. */
+/** Options of a trial run. Results are saved only without them, `against` excepted. */
 export interface BenchOptions {
   /** Duration of a long phase. */
   minutes?: number

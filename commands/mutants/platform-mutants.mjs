@@ -25,6 +25,13 @@ export const platformMutants = [
     test: 'server/test/app/public-pages.test.ts',
   },
   {
+    is: 'a report without a cookie counts for a canary',
+    file: `${platform}/canary/release-reports.ts`,
+    from: 'if (isNew && liveRelease.canary) return',
+    to: '',
+    test: `${platform}/canary/release-reports.test.ts`,
+  },
+  {
     is: 'a public page is made with the cookies of the visitor',
     file: `${platform}/page/site-calls.ts`,
     from: 'cookie === undefined || page.isPublic ? {} : { cookie }',

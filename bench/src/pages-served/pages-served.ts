@@ -4,11 +4,12 @@ import { repositoryRoot } from '@tessera/e2e/start-site'
 import { median, type BenchOptions, type Figure } from '../figure.ts'
 import { createHttpClient, type HttpClient, type HttpRequest } from '../server/http-client.ts'
 import { startMeasuredSite, type MeasuredServer } from '../server/measured-server.ts'
+import { stayAwake } from '../server/stay-awake.ts'
 import { copyDemoDataFolder } from './demo-data-folder.ts'
 import { getCpuOfProcesses } from './process-tree.ts'
 
 const connections = 12
-const warmUpRequests = 2_000
+const warmUpRequests = 1_000
 const requestsPerRound = 1_000
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en' }
 
@@ -26,7 +27,7 @@ interface Build {
 }
 
 /** Measures the CPU time of public pages, with that of another build where there is one (`--against FOLDER`). */
-export async function pagesServed({ against, rounds = 7 }: BenchOptions): Promise<Figure[]> {
+export async function pagesServed({ against, rounds = 5 }: BenchOptions): Promise<Figure[]> {
   const roots = against === undefined ? [repositoryRoot] : [repositoryRoot, against]
   const builds: Build[] = []
   try {
@@ -100,6 +101,7 @@ async function measureCpu({ site, client }: Build, request: HttpRequest, request
       if (status !== 200) throw new Error(`${request.path} returned status ${status}.`)
     }
   }
-  await Promise.all(Array.from({ length: connections }, sendRequests))
+  const stopStayingAwake = stayAwake()
+  await Promise.all(Array.from({ length: connections }, sendRequests)).finally(stopStayingAwake)
   return ((await getCpuOfProcesses(site.pid)) - begun) / requests
 }

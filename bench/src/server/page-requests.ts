@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { MeasuredServer } from './measured-server.ts'
+import { stayAwake } from './stay-awake.ts'
 
 const connections = 12
 
@@ -24,19 +25,6 @@ export async function measureCpuPerRequest(
     stopStayingAwake()
   }
   return ((await server.getCpuMicroseconds()) - before) / requests
-}
-
-/**
- * Keeps this process from sleeping. The system counts the time of waking a process as time of the process that sends to
- * it: on a virtual machine a fifth of a cached page. A server that is faster than its clients never has to wake them.
- *
- * @returns a function that lets the process sleep again
- */
-function stayAwake(): () => void {
-  let immediate = setImmediate(function again() {
-    immediate = setImmediate(again)
-  })
-  return () => clearImmediate(immediate)
 }
 
 /** Sends requests for some seconds over the same number of connections. Returns the responses per second. */

@@ -67,6 +67,16 @@ test('a visitor whose pages report to two servers counts once, as a mount and as
   assert.deepEqual([mounts, faults], [1, 1])
 })
 
+test('a visitor who got an id with the report itself was served no canary, and does not count for one', async t => {
+  const { release, reporter, activate, createService, getHealth } = await startWithCanary(t)
+  await activate()
+  const reports = createService()
+  await reports.recordMount('production', { ...reporter, isNew: true }, release)
+  await reports.recordFault('production', { ...reporter, isNew: true }, createCanaryFault(release))
+  const { mounts, faults } = await getHealth()
+  assert.deepEqual([mounts, faults], [0, 0])
+})
+
 test('a canary that is activated again is judged by the same visitors again', async t => {
   const { channels, release, reporter, activate, createService, getHealth } = await startWithCanary(t)
   const reports = createService()
