@@ -78,6 +78,7 @@ type Thing =
   | 'bag'
   | 'phone'
   | 'fruit'
+  | 'noodles'
   | 'teapot'
   | 'car'
   | 'camera'
@@ -88,13 +89,18 @@ type Garment = 'dress' | 'coat' | 'fabric' | 'pattern'
 
 export type Subject = Nature | Coast | Town | Form | Furniture | Animal | Person | Thing | Garment
 
-export type Hair = 'black' | 'brown' | 'blond' | 'red' | 'grey'
+export type Hair = 'black' | 'brown' | 'blond' | 'red' | 'grey' | 'pink' | 'blue' | 'purple'
+export type Haircut = 'long' | 'short' | 'bun' | 'twintails'
 export type Skin = 'light' | 'medium' | 'brown' | 'dark'
 
 /** The looks of a person. What is absent is random. */
 export interface Appearance {
   hair?: Hair
+  cut?: Haircut
   skin?: Skin
+  isOld?: true
+  hasBeard?: true
+  hasGlasses?: true
 }
 
 /** What the engine understood of a prompt. */

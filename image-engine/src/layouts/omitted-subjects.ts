@@ -8,7 +8,12 @@ export const maxProducts = 5
 /** A portrait shows one person. The first of these that the prompt names is shown. */
 export const portraitSubjects = ['astronaut', 'child', 'woman', 'man'] as const satisfies Subject[]
 
-const displayableSubjects: ReadonlySet<Subject> = new Set<Subject>([...products, 'fruit', 'armchair'])
+const displayableSubjects: ReadonlySet<Subject> = new Set<Subject>([
+  ...products,
+  'fruit',
+  'noodles',
+  'armchair',
+])
 const animalSet: ReadonlySet<Subject> = new Set<Subject>(animals)
 const furnitureSet: ReadonlySet<Subject> = new Set<Subject>(furniturePieces)
 

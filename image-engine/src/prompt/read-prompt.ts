@@ -8,6 +8,7 @@ import type { Meaning } from './lexicon/meaning.ts'
 import { listNegated } from './list-negated.ts'
 import { findMainSubject } from './main-subject.ts'
 import { readPromptSyntax, type PromptParts } from './prompt-syntax.ts'
+import { findOmittedSubjects } from '../layouts/omitted-subjects.ts'
 import { isNoun, type PromptWord } from './words/prompt-word.ts'
 import { readRuns } from './words/read-words.ts'
 
@@ -54,13 +55,21 @@ export function readPromptWords(prompt: string, scenario = 'general'): PromptRea
     meaning && !isModifier ? [meaning] : [],
   )
   return {
-    intent: excludeMeanings({ ...intent, colors, counts }, refused),
+    intent: clearTable(excludeMeanings({ ...intent, colors, counts }, refused), runs),
     runs,
     negated,
     bindings,
     quotes,
     ...(mainSubject && { mainSubject }),
   }
+}
+
+/** Food that nothing draws is not replaced with vases and fruit. */
+function clearTable(intent: Intent, runs: PromptReading['runs']): Intent {
+  const namesFood = runs.flat().some(({ meaning }) => meaning?.lacks === 'food')
+  const isEmpty = intent.family === 'still-life' && !findOmittedSubjects('landscape', intent.subjects).size
+  if (!namesFood || !isEmpty) return intent
+  return { ...intent, excluded: new Set([...(intent.excluded ?? []), 'fruit', 'vase']) }
 }
 
 function combineMeanings(

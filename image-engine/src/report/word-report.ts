@@ -26,6 +26,7 @@ export function judgeWord(
   if (!meaning) return 'unknown'
   if (isFloating(word)) return studios.has(intent.family) ? 'notDrawn' : 'empty'
   if (meaning.lacks && !meaning.approximate) return 'notDrawn'
+  if (isInBowl(word) && scene.showsSubject('noodles')) return 'empty'
   if (isWalkers(word) && scene.showsWalkers()) return { drawn: 'subject' }
   if (meaning.approximate) return meaning.subjects?.length || meaning.family ? 'similar' : 'notDrawn'
   if (meaning.color) return judgeColor(meaning, bindings.get(word)?.subject, findNoun(word, runs), scene)
@@ -56,6 +57,10 @@ export function judgeWord(
 /** Things lie in a studio; everything else may float, or stand as well. */
 const studios: ReadonlySet<Intent['family']> = new Set(['product', 'still-life', 'interior', 'textile'])
 const isFloating = ({ word }: PromptWord) => /^(?:floating|levitating|hovering|悬浮|漂浮|飘浮)$/.test(word)
+
+/** What a bowl of noodles has anyway. */
+const isInBowl = ({ word }: PromptWord) =>
+  /^(?:bowl|egg|eggs|pork|beef|steam|scallions?|food|碗|鸡蛋|牛肉|葱花|美食|面|汤)$/.test(word)
 
 /** People without a description. */
 const isWalkers = ({ word, meaning }: PromptWord) =>

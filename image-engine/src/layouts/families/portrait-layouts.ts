@@ -18,7 +18,7 @@ export type ExposedPlace = (typeof exposedPlaces)[number]
 export const findExposedPlace = (subjects: ReadonlySet<Subject>): ExposedPlace | undefined =>
   exposedPlaces.find(place => subjects.has(place))
 
-/** People as silhouettes and in cut paper. The engine has no realistic faces. */
+/** People in cut paper, before a place or a disc, and as silhouettes. The engine has no realistic faces. */
 export const portraitLayouts = [
   {
     name: 'double exposure',
@@ -26,17 +26,23 @@ export const portraitLayouts = [
     affinity: ({ subjects, styles }) => {
       if (subjects.has('astronaut')) return 0
       if (styles.has('papercut')) return 0.4
-      return findExposedPlace(subjects) ? 24 : 1
+      return findExposedPlace(subjects) ? 6 : 0.8
     },
   },
   {
     name: 'poster',
     nativeStyles: ['papercut', 'flat'],
-    draws: { subjects: ['person'], sky: 'hidden', hues: 2 },
+    draws: { subjects: ['person', 'dress', 'coat', ...exposedPlaces], sky: 'hidden', hues: 2 },
     affinity: ({ subjects, styles, appearance }) => {
       // Only a poster shows skin and hair.
       if (appearance) return 200
-      return subjects.has('astronaut') || subjects.has('blossom') || styles.has('papercut') ? 4 : 1
+      if (subjects.has('dress') || subjects.has('coat')) return 200
+      if (findExposedPlace(subjects)) return 12
+      return subjects.has('astronaut') || subjects.has('blossom') || styles.has('papercut')
+        ? 4
+        : subjects.has('child')
+          ? 5
+          : 2.8
     },
   },
   {

@@ -1,6 +1,11 @@
+import type { Intent } from '../../intent/intent.ts'
+import { isExcluded } from '../../intent/is-excluded.ts'
 import type { Layouts } from '../layout.ts'
 import { podiumLayout } from './product-layouts.ts'
 import { findSolidProduct } from '../solid-products.ts'
+
+/** Food that nothing draws leaves the bowl empty. */
+const isBare = (intent: Intent) => isExcluded(intent, 'fruit') && isExcluded(intent, 'vase')
 
 /** Objects on a table. */
 export const stillLifeLayouts = [
@@ -19,8 +24,9 @@ export const stillLifeLayouts = [
   },
   {
     name: 'bowl',
-    draws: { subjects: ['vase', 'fruit', 'table'], sky: 'none', hues: 1 },
+    draws: { subjects: ['vase', 'fruit', 'noodles', 'table'], sky: 'none', hues: 1 },
     affinity: intent => {
+      if (intent.subjects.has('noodles') || isBare(intent)) return 50
       const { subjects, counts } = intent
       if (findSolidProduct(intent) || subjects.has('bottle') || subjects.has('jar')) return 0.1
       // The number of fruit in a heap cannot be controlled.

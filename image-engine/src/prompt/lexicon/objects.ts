@@ -130,8 +130,8 @@ export const objectEntries: readonly LexiconEntry[] = [
     textile('dress'),
   ],
   [
-    'coat|jacket|denim jacket|blazer|suit|trench coat|hoodie|sweater|cardigan|down jacket|puffer jacket|uniform|shirt|t-shirt|tee|denim|vest|blouse',
-    '大衣|外套|夹克|西装|风衣|卫衣|毛衣|针织衫|羽绒服|衬衫|T恤|西服|羊毛大衣|牛仔外套|马甲|唐装',
+    'coat|raincoat|rain coat|jacket|denim jacket|blazer|suit|trench coat|hoodie|sweater|cardigan|down jacket|puffer jacket|uniform|shirt|t-shirt|tee|denim|vest|blouse',
+    '大衣|雨衣|外套|夹克|西装|风衣|卫衣|毛衣|针织衫|羽绒服|衬衫|T恤|西服|羊毛大衣|牛仔外套|马甲|唐装',
     { ...textile('coat'), weight: 1.9 },
   ],
   [

@@ -1,13 +1,66 @@
-import { createFamilyMeaning, type LexiconEntry } from './meaning.ts'
-import type { Appearance } from '../../intent/intent.ts'
+import { createFamilyMeaning, markApproximate, type LexiconEntry } from './meaning.ts'
+import type { Appearance, Hair, Haircut } from '../../intent/intent.ts'
 
 const people = (skin: Appearance['skin'], hair: Appearance['hair']): { appearance: Appearance } => ({
   appearance: { ...(skin && { skin }), ...(hair && { hair }) },
 })
 const hair = (color: NonNullable<Appearance['hair']>) => ({ appearance: { hair: color } })
 
+const hairWords: readonly (readonly [color: Hair | undefined, english: string, chinese: string])[] = [
+  [undefined, '', ''],
+  ['black', 'black|dark', '黑|黑色|乌黑'],
+  ['brown', 'brown|chestnut', '棕|棕色|褐色'],
+  ['blond', 'blonde|blond|golden', '金|金色'],
+  ['red', 'red|ginger|auburn', '红|红色'],
+  ['grey', 'grey|gray|white|silver', '白|白色|银|银色|灰|灰色'],
+  ['pink', 'pink', '粉|粉色'],
+  ['blue', 'blue', '蓝|蓝色'],
+  ['purple', 'purple|violet', '紫|紫色'],
+]
+const cutWords: readonly (readonly [cut: Haircut | undefined, english: string, chinese: string])[] = [
+  ['long', 'long $ hair', '$长发|$长头发|$长直发'],
+  ['short', 'short $ hair|$ bob', '$短发|$短头发'],
+  ['twintails', '$ twintails|$ pigtails|$ twin tails', '$双马尾'],
+  ['bun', '$ bun|$ hair bun', '$丸子头|$盘发'],
+  [undefined, '$ hair', '$头发'],
+]
+
+/** "Long red hair", 粉色双马尾: each cut in each color. */
+const hairEntries: readonly LexiconEntry[] = hairWords.flatMap(([color, colorsEn, colorsZh]) =>
+  cutWords
+    .filter(([cut]) => cut ?? color)
+    .map(([cut, english, chinese]): LexiconEntry => {
+      const fill = (patterns: string, colors: string) =>
+        patterns
+          .split('|')
+          .flatMap(pattern =>
+            colors.split('|').map(each => pattern.replace('$', each).trim().replace('  ', ' ')),
+          )
+          .filter(word => word !== 'bun' && word !== 'bob')
+          .join('|')
+      return [
+        fill(english, colorsEn),
+        fill(chinese, colorsZh),
+        { appearance: { ...(color && { hair: color }), ...(cut && { cut }) } },
+      ]
+    }),
+)
+
 /** Where people come from and the color of their hair: what a poster of a person shows of it. */
 export const appearanceEntries: readonly LexiconEntry[] = [
+  ...hairEntries,
+  [
+    'wearing glasses|with glasses|with round glasses',
+    '戴眼镜|戴着眼镜|戴眼镜的',
+    { appearance: { hasGlasses: true } },
+  ],
+  ['', '戴', { ...markApproximate({}), lacks: 'action' }],
+  [
+    'white beard|grey beard|gray beard|long white beard',
+    '白胡子|白胡须|花白胡子',
+    { appearance: { hasBeard: true, hair: 'grey' } },
+  ],
+  ['beard|full beard|bearded|moustache', '胡子|胡须|络腮胡', { appearance: { hasBeard: true } }],
   [
     'asian|east asian|chinese|japanese|korean|taiwanese|mongolian|tibetan|hong kong girl',
     '亚洲|亚裔|东亚|中国|日本|韩国|亚洲人|中国人|日本人|韩国人|华人|东方|藏族|苗族|蒙古族|汉族|唐朝|宋朝|明朝|清朝',

@@ -50,9 +50,18 @@ export const peopleEntries: readonly LexiconEntry[] = [
   ],
   ['astronaut|spaceman|cosmonaut|space helmet', '宇航员|航天员|太空人|宇航头盔|宇航', portrait('astronaut')],
   ['robot|cyborg|android', '机器人|机械人', markApproximate(portrait('astronaut'))],
-  ['old man|grandfather|fisherman|businessman', '老人|爷爷|商务人士|老者|渔夫', markClose(portrait('man'))],
-  ['grandmother', '奶奶|老奶奶', markClose(portrait('woman'))],
-  ['beard|moustache', '胡子|胡须', { ...markClose(portrait('man')), lacks: 'feature' }],
+  [
+    'old man|elderly man|grandfather',
+    '老人|爷爷|老爷爷|老者',
+    { ...portrait('man'), appearance: { isOld: true } },
+  ],
+  ['old fisherman', '老渔夫|老渔民', { ...markClose(portrait('man')), appearance: { isOld: true } }],
+  ['fisherman|businessman', '商务人士|渔夫', markClose(portrait('man'))],
+  [
+    'old woman|elderly woman|old lady|grandmother',
+    '奶奶|老奶奶|老婆婆',
+    { ...portrait('woman'), appearance: { isOld: true } },
+  ],
   ['freckle|freckles|lipstick smile', '红唇|雀斑', { ...markClose(portrait('woman')), lacks: 'feature' }],
   [
     'hair|hairstyle|smile|eyes|makeup',

@@ -27,6 +27,7 @@ export const unsupportedStyleEntries: readonly LexiconEntry[] = [
     '海报|宣传海报|旅行海报|电影海报|封面|书籍封面|杂志封面|专辑封面|贺卡|生日贺卡|标志|标识|标志设计|logo设计|商标|徽章|请柬|邀请函|图标|贴纸|表情包|吉祥物|头像框',
     { lacks: 'style' },
   ],
+  ['business card|business cards|name card', '名片', { lacks: 'object' }],
   [
     'guochao|chinoiserie',
     '国潮|国潮风|国潮风格|国潮插画|古风|古风插画|国风|国风插画|中国风|中式|新国风|敦煌风|敦煌',

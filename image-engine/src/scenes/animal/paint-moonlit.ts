@@ -1,5 +1,5 @@
 import { createCanvas } from '../../canvas/canvas.ts'
-import { chooseLight } from '../../paint/nature/light.ts'
+import { chooseLight, type Light } from '../../paint/nature/light.ts'
 import { createNoise, lerp } from '../../paint/noise.ts'
 import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import { paintFigure, type FigureColors } from '../../paint/figure.ts'
@@ -7,7 +7,7 @@ import { paintSky } from '../../paint/nature/sky.ts'
 import { traceConifer, traceGrassTuft } from '../../paint/nature/trees.ts'
 import type { Animal, Intent } from '../../intent/intent.ts'
 import type { Stage } from '../stage.ts'
-import { chooseAnimal } from './animal-colors.ts'
+import { chooseAnimal, chooseAnimalColors } from './animal-colors.ts'
 import { animalFigures } from './animal-figures.ts'
 import { arrangeInRow } from './arrange-in-row.ts'
 
@@ -16,7 +16,7 @@ const airborne: ReadonlySet<Animal> = new Set(['dragon'])
 /** How far a figure's feet are above the bottom of its box, as a share of the box. */
 const footOffsets: Readonly<Partial<Record<Animal, number>>> = { bird: 0.1, horse: 0.075 }
 
-/** A silhouette, or an animal in the requested color, on a hill in front of a large, low moon or sun. */
+/** An animal in its colors on a hill in front of a large, low moon or sun. */
 export function paintMoonlit(stage: Stage): void {
   const { context, width, height, intent, random } = stage
   // The prompt's hues belong to the animal. In this layout the disc shows them, and the sky keeps its natural
@@ -38,6 +38,8 @@ export function paintMoonlit(stage: Stage): void {
   paintDisc(stage, discX, ground - size * random.between(0.62, 0.85), radius)
 
   const near = mix(light.ambient, oklch(0.14, 0.03, light.ambient.h), 0.86)
+  const tones = lightCoat(chooseAnimalColors(animal, intent, random.fork('coat')), light)
+  const meadow = chooseMeadow(intent, light, near)
   for (let row = 0; row < 3; row++) {
     const color = mix(light.haze, near, [0.22, 0.5, 1][row] ?? 1)
     const rng = random.fork(`crest ${row}`)
@@ -48,12 +50,13 @@ export function paintMoonlit(stage: Stage): void {
       base +
       noise.fbm((x / side) * 1.3, row * 7, 4) * side * 0.07 * (row === 2 ? 0.22 : 1) +
       (row === 2 ? ((x - discX) / width) ** 2 * height * 0.2 : 0)
-    context.fillStyle = toCss(color)
+    context.fillStyle = row === 2 ? fillMeadow(stage, ground, meadow, near) : toCss(color)
     context.beginPath()
     context.moveTo(-5, height + 5)
     for (let x = -5; x <= width + 5; x += 4) context.lineTo(x, crest(x))
     context.lineTo(width + 5, height + 5)
     context.fill()
+    context.fillStyle = toCss(row === 2 ? near : color)
     context.beginPath()
     if (row < 2 || random.chance(0.55)) plantConifers(stage, crest, row, discX, size)
     for (let x = 0; row === 2 && x < width; x += side * 0.012) {
@@ -66,31 +69,37 @@ export function paintMoonlit(stage: Stage): void {
       for (const { at, scale: part, way } of arrangeInRow(intent.counts.get(animal) ?? 1, random)) {
         const x = discX + at * radius * 1.25
         const foot = crest(x) - lifted * part
-        paintFigure(
-          context,
-          animalFigures[animal],
-          x,
-          foot,
-          size * scale * part,
-          way,
-          chooseTones(intent, animal, near),
-        )
+        paintFigure(context, animalFigures[animal], x, foot, size * scale * part, way, tones)
       }
     }
   }
 }
 
-/** A silhouette, or the color that the prompt gives the animal, in the shade of its light. */
-function chooseTones({ colors }: Intent, animal: Animal, near: Oklch): FigureColors | Oklch {
-  const color = colors.get(animal)
-  if (!color) return shiftOklch(near, { l: -0.02 })
-  const dim = (each: Oklch) => mix(each, near, 0.22)
-  return {
-    body: dim(color),
-    pale: dim(shiftOklch(color, { l: 0.12 })),
-    dark: dim(shiftOklch(color, { l: -0.18 })),
-    accent: dim(shiftOklch(color, { l: 0.06 })),
-  }
+/** The coat in the light of the time: its own colors by day, cooler and darker ones at night. */
+function lightCoat(coat: FigureColors, light: Light): FigureColors {
+  const shade = light.night ? 0.34 : light.moon ? 0.26 : 0.14
+  const dim = (color: Oklch) => mix(color, mix(light.ambient, light.direct, 0.3), shade)
+  return { body: dim(coat.body), pale: dim(coat.pale), dark: dim(coat.dark), accent: dim(coat.accent) }
+}
+
+/** The color of the nearest hill: grass, autumn leaves or snow in the light of the time. */
+function chooseMeadow({ subjects, weather, styles }: Intent, light: Light, near: Oklch): Oklch {
+  const isGrey = styles.has('ink') || styles.has('monochrome')
+  const ground =
+    weather === 'snow' || subjects.has('snow')
+      ? oklch(0.93, 0.012, 240)
+      : subjects.has('autumn')
+        ? oklch(0.56, 0.11, 60)
+        : oklch(0.5, 0.09, 132)
+  return mix({ ...ground, c: isGrey ? 0.01 : ground.c }, near, light.night ? 0.62 : light.moon ? 0.5 : 0.3)
+}
+
+/** The hill is lit at its crest and dark at the bottom of the image. */
+function fillMeadow({ context, height }: Stage, crest: number, meadow: Oklch, near: Oklch) {
+  const fill = context.createLinearGradient(0, crest, 0, height)
+  fill.addColorStop(0, toCss(meadow))
+  fill.addColorStop(1, toCss(mix(meadow, near, 0.75)))
+  return fill
 }
 
 /** Paints a disc with a soft rim and a glow, brighter than the rest of the image. */

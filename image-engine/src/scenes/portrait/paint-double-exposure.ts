@@ -4,26 +4,17 @@ import { toCss, mix, oklch, shiftOklch } from '../../color/oklch.ts'
 import { traceOutline } from '../../paint/figure.ts'
 import type { Intent } from '../../intent/intent.ts'
 import { chooseColorScheme } from '../../paint/color-scheme.ts'
-import { findExposedPlace, type ExposedPlace } from '../../layouts/families/portrait-layouts.ts'
+import { findExposedPlace } from '../../layouts/families/portrait-layouts.ts'
 import { paintNestedLayout } from '../paint-nested-layout.ts'
 import { paintAlpine } from '../landscape/paint-alpine.ts'
 import { paintForest } from '../landscape/paint-forest.ts'
 import { paintMountainRanges } from '../landscape/paint-mountain-ranges.ts'
 import { paintOpenSea } from '../sea/paint-open-sea.ts'
 import { paintSkyline } from '../city/paint-skyline.ts'
-import type { LayoutPainter, Stage } from '../stage.ts'
+import type { Stage } from '../stage.ts'
+import { placePainters } from './place-painters.ts'
 import { headOutlines } from './heads.ts'
 import { choosePortraitSubject } from './portrait-subject.ts'
-
-const placePainters: Readonly<Record<ExposedPlace, LayoutPainter>> = {
-  wave: paintOpenSea,
-  beach: paintOpenSea,
-  street: paintSkyline,
-  tower: paintSkyline,
-  forest: paintForest,
-  mountain: paintMountainRanges,
-  lake: paintAlpine,
-}
 
 /** A double exposure: a profile on pale paper with a scene inside it. */
 export function paintDoubleExposure(stage: Stage): void {

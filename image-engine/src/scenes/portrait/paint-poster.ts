@@ -6,6 +6,11 @@ import { addTimeToMoods, paintPosterSky } from '../poster-light.ts'
 import type { Stage } from '../stage.ts'
 import { faces, toFaceColors } from './faces.ts'
 import { busts } from './heads.ts'
+import { findExposedPlace, type ExposedPlace } from '../../layouts/families/portrait-layouts.ts'
+import { paintRooftops } from '../city/paint-rooftops.ts'
+import { paintNestedLayout } from '../paint-nested-layout.ts'
+import { placePainters } from './place-painters.ts'
+import { listFaceDetails, styleBust } from './style-bust.ts'
 import { choosePortraitSubject, chooseBustColors, type PortraitSubject } from './portrait-subject.ts'
 
 /** A bust of cut paper in front of a disc or an arch, with leaves. It shows no particular person. */
@@ -22,23 +27,38 @@ export function paintPoster(stage: Stage): void {
   backdrop.addColorStop(1, toCss(shiftOklch(ground, { l: -0.05 })))
   context.fillStyle = backdrop
   context.fillRect(0, 0, width, height)
-  paintPosterSky(stage)
-  paintBackdrop(stage, colors, x, side)
+  const place = findExposedPlace(intent.subjects)
+  if (place) paintPlace(stage, place)
+  else {
+    paintPosterSky(stage)
+    paintBackdrop(stage, colors, x, side)
+  }
 
   context.save()
   context.shadowColor = toCss(oklch(0.12, 0.03, ground.h), 0.42)
   context.shadowBlur = side * 0.022
   context.shadowOffsetX = side * 0.006
   context.shadowOffsetY = side * 0.012
-  const bust = random.pick(busts[person])
+  const bust = styleBust(person, random.pick(busts[person]), intent)
   const way = random.chance(0.5) ? 1 : -1
   paintFigure(context, bust, x, height - side * 0.07, side * 0.93, way, tones)
   context.restore()
   if (person !== 'astronaut') {
     const face = random.fork('face').pick(faces[person])
     paintFigure(context, face, x, height - side * 0.07, side * 0.93, way, toFaceColors(tones))
+    const details = listFaceDetails(person, intent)
+    paintFigure(context, details, x, height - side * 0.07, side * 0.93, way, toFaceColors(tones))
   }
-  paintAdornment(stage, colors, person, x, side)
+  if (!place) paintAdornment(stage, colors, person, x, side)
+}
+
+/** Paints the place that the prompt names, in a haze behind the person. */
+function paintPlace(stage: Stage, place: ExposedPlace): void {
+  const { context, width, height, intent } = stage
+  const isTown = intent.subjects.has('roof')
+  const painter = isTown ? paintRooftops : placePainters[place]
+  const scene = paintNestedLayout(stage, painter, width, height, 'place', intent)
+  context.drawImage(scene, 0, 0, width, height)
 }
 
 /** Paints the disc or arch behind the head. */
@@ -49,7 +69,8 @@ function paintBackdrop(
   side: number,
 ): void {
   const rng = random.fork('backdrop')
-  const kind = rng.pick(['disc', 'arch', 'rays', 'disc'] as const)
+  const kind = rng.pick(['disc', 'arch', 'rays', 'plain'] as const)
+  if (kind === 'plain') return
   const tone = colors.dark ? colors.middle : colors.accent
   const y = height - side * 0.68
   context.fillStyle = toCss(mix(tone, colors.light, 0.25))
@@ -124,7 +145,8 @@ function paintAdornment(
   context.shadowBlur = side * 0.014
   context.shadowOffsetY = side * 0.008
   const green = oklch(rng.between(0.42, 0.56), 0.07 * grey, rng.between(130, 190))
-  for (const at of [-1, 1]) {
+  const hasLeaves = random.fork('leaves').chance(0.5)
+  for (const at of hasLeaves ? [-1, 1] : []) {
     for (let i = 0; i < 4; i++) {
       paintSprig(
         context,
@@ -137,7 +159,8 @@ function paintAdornment(
       )
     }
   }
-  if (person === 'woman') {
+  const { subjects } = stage.intent
+  if (person === 'woman' && (subjects.has('blossom') || subjects.has('flower'))) {
     const from = rng.chance(0.5) ? -1 : 1
     for (let i = 0; i < 5; i++) {
       const turn = from * (0.35 + i * 0.28)

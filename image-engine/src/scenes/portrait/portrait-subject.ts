@@ -30,6 +30,9 @@ const hairColors: Readonly<Record<Hair | 'auburn', Oklch>> = {
   blond: oklch(0.75, 0.07, 80),
   red: oklch(0.52, 0.14, 42),
   grey: oklch(0.78, 0.008, 250),
+  pink: oklch(0.76, 0.12, 0),
+  blue: oklch(0.55, 0.13, 255),
+  purple: oklch(0.5, 0.14, 308),
 }
 
 /** Chooses the colors of skin, shaded skin, hair and clothes. */
@@ -43,7 +46,8 @@ export function chooseBustColors(
   const [lowest, highest] = skinLightness[intent.appearance?.skin ?? 'any']
   const skin = oklch(random.between(lowest, highest), 0.075 * grey, random.between(48, 66))
   const anyHair = random.pick(['black', 'brown', 'auburn', 'blond'] as const)
-  const { l, c, h } = hairColors[intent.appearance?.hair ?? anyHair]
+  const usualHair = intent.appearance?.isOld ? 'grey' : anyHair
+  const { l, c, h } = hairColors[intent.appearance?.hair ?? usualHair]
   const hair = oklch(l, c * grey, h)
   if (person === 'astronaut') {
     return {
@@ -57,6 +61,16 @@ export function chooseBustColors(
     body: skin,
     pale: { ...skin, l: skin.l - 0.09, c: skin.c + 0.015 },
     dark: hair,
-    accent: colors.deep,
+    accent: chooseClothes(intent, colors, random.fork('clothes')),
   }
+}
+
+/** The color that the prompt gives the clothes, otherwise one of the scheme. */
+function chooseClothes(
+  { colors: wanted, subjects }: Intent,
+  { deep, middle, accent, paper }: ColorScheme,
+  random: Random,
+): Oklch {
+  const usual = random.pick([deep, deep, middle, accent, paper])
+  return wanted.get('dress') ?? wanted.get('coat') ?? (subjects.has('coat') ? deep : usual)
 }

@@ -4,6 +4,7 @@ import { clamp, createNoise, smoothstep } from '../../paint/noise.ts'
 import { toCss, mix, oklch, toLinearRgb, shiftOklch, type LinearRgb } from '../../color/oklch.ts'
 import { paintSky } from '../../paint/nature/sky.ts'
 import { blendColor, writeColor, paintTerrain, createSun } from '../../paint/nature/terrain.ts'
+import { paintOcean } from '../../paint/nature/ocean.ts'
 import { paintWater } from '../../paint/nature/water.ts'
 import type { Stage } from '../stage.ts'
 import { paintBoat } from './boats.ts'
@@ -17,12 +18,13 @@ export function paintIslands(stage: Stage): void {
   const { width, height, intent, random } = stage
   const light = chooseLight(intent, random.fork('light'))
   const horizon = height * random.between(0.5, 0.64)
+  const isRough = intent.weather === 'storm' || intent.subjects.has('wave')
   const sunX = random.between(0.12, 0.88)
   paintSky(stage, light, {
     horizon,
     sunX,
-    cloudCover: random.between(0.1, 0.8),
-    sunSize: random.between(0.025, 0.055),
+    cloudCover: intent.weather === 'storm' ? random.between(1, 1.1) : random.between(0.1, 0.8),
+    sunSize: random.between(0.025, 0.055) * (intent.weather === 'storm' ? 0 : 1),
   })
 
   const noise = createNoise(random.fork('islands'))
@@ -93,7 +95,10 @@ export function paintIslands(stage: Stage): void {
       sunX,
     )
   }
-  paintWater(stage, light, { shore: waterline, roughness: random.between(0.2, 0.6), clarity: 0.9 })
+  const roughness = random.between(0.2, 0.6)
+  // Waves carry no mirror image
+  if (isRough) paintOcean(stage, light, { horizon: waterline, sunX, swell: 1 })
+  else paintWater(stage, light, { shore: waterline, roughness, clarity: 0.9 })
   const usualBoats =
     (random.chance(0.5) || intent.subjects.has('boat')) && !isExcluded(intent, 'boat') ? 1 : 0
   const boats = intent.counts.get('boat') ?? usualBoats

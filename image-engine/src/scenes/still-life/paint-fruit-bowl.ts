@@ -5,6 +5,8 @@ import { createOverlay } from '../../paint/pixels.ts'
 import { createStudio, type Studio } from '../product/studio.ts'
 import { createFruit, createVase } from '../product/vessels.ts'
 import type { Stage } from '../stage.ts'
+import { isExcluded } from '../../intent/is-excluded.ts'
+import { paintNoodles } from './paint-noodles.ts'
 
 const fruits: readonly [Oklch, ...Oklch[]] = [
   oklch(0.7, 0.16, 55),
@@ -15,7 +17,7 @@ const fruits: readonly [Oklch, ...Oklch[]] = [
 ]
 
 /**
- * A bowl heaped with fruit on a cloth, lit from one side in front of a dark background, like an old master's
+ * A bowl of fruit or noodles, or an empty one, on a cloth, lit from one side in front of a dark background, like an old master's
  * painting.
  */
 export function paintFruitBowl(stage: Stage): void {
@@ -39,7 +41,9 @@ export function paintFruitBowl(stage: Stage): void {
     paintCastShadow(context, at, row, tall * 0.44, dark.light.side, ink)
     paintLatheShape(context, at, row, tall, turned, dark.light, noise)
   }
-  if (random.chance(0.75) || intent.subjects.has('vase')) {
+  const hasNoodles = intent.subjects.has('noodles')
+  const hasJug = (random.chance(0.75) || intent.subjects.has('vase')) && !isExcluded(intent, 'vase')
+  if (hasJug && !hasNoodles) {
     put(
       createVase(intent.colors.get('vase') ?? shiftOklch(dark.main, { l: -0.08 }), random.fork('jug')),
       x - dark.light.side * side * 0.3,
@@ -49,13 +53,23 @@ export function paintFruitBowl(stage: Stage): void {
   }
   const tones = intent.colors.get('fruit') ? ([intent.colors.get('fruit')!] as const) : fruits
   const size = side * 0.145
-  const round = side * 0.2
+  const round = side * (hasNoodles ? 0.27 : 0.2)
   paintInside(stage, dark, x, foot, round)
   paintLip(stage, dark, x, foot, round, 'far')
-  for (const [row, places] of [
-    [-0.16, 0, 0.16],
-    [-0.08, 0.08],
-  ].entries()) {
+  const hasFruit = !hasNoodles && !isExcluded(intent, 'fruit')
+  if (hasNoodles)
+    paintNoodles(stage, {
+      x,
+      y: foot - round * (1 + FOOT * LEAN),
+      width: round * WIDE,
+      height: round * WIDE * LEAN,
+    })
+  for (const [row, places] of !hasFruit
+    ? []
+    : [
+        [-0.16, 0, 0.16],
+        [-0.08, 0.08],
+      ].entries()) {
     for (const at of places) {
       const rng = random.fork(`heap ${row} ${at}`)
       paintLatheShape(
@@ -72,7 +86,7 @@ export function paintFruitBowl(stage: Stage): void {
   put(createBowl(dark.second), x, foot, round)
   paintLip(stage, dark, x, foot, round, 'near')
   const loose = random.integer(1, 3)
-  for (let i = 0; i < loose; i++) {
+  for (let i = 0; i < loose && hasFruit; i++) {
     const rng = random.fork(`loose ${i}`)
     put(
       createFruit(rng, tones),
