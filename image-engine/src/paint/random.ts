@@ -28,39 +28,67 @@ const encoder = new TextEncoder()
 /** Creates the stream of a key. */
 export function createRandom(key: string): Random {
   const digest = new DataView(sha256(encoder.encode(key)).buffer)
-  return createStream(key, digest.getUint32(0, true), digest.getUint32(4, true), digest.getUint32(8, true))
+  return new Sfc32(key, digest.getUint32(0, true), digest.getUint32(4, true), digest.getUint32(8, true))
 }
 
 /** The rounds after which a stream no longer shows the state that it started with. */
 const WARM_UP_ROUNDS = 12
 
-/** Creates a stream of the generator sfc32 from its state. */
-function createStream(key: string, a: number, b: number, c: number): Random {
-  let counter = 1
+/** A stream of the generator sfc32. A class, because a scene can split off thousands. */
+class Sfc32 implements Random {
+  readonly #key: string
+  #a: number
+  #b: number
+  #c: number
+  #counter = 1
 
-  const nextInteger = () => {
-    const sum = (((a + b) | 0) + counter) | 0
-    counter = (counter + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = (c << 21) | (c >>> 11)
-    c = (c + sum) | 0
+  constructor(key: string, a: number, b: number, c: number) {
+    this.#key = key
+    this.#a = a | 0
+    this.#b = b | 0
+    this.#c = c | 0
+  }
+
+  #nextInteger(): number {
+    const b = this.#b
+    const c = this.#c
+    const sum = (((this.#a + b) | 0) + this.#counter) | 0
+    this.#counter = (this.#counter + 1) | 0
+    this.#a = b ^ (b >>> 9)
+    this.#b = (c + (c << 3)) | 0
+    this.#c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  const next = () => nextInteger() / 4294967296
-  return {
-    next,
-    between: (low, high) => low + (high - low) * next(),
-    integer: (low, high) => Math.floor(low + (high - low + 1) * next()),
-    chance: probability => next() < probability,
-    pick: choices => choices[Math.floor(next() * choices.length)] ?? choices[0],
-    fork: label => createRandom(`${key}\0${label}`),
-    split() {
-      const integer = nextInteger()
-      const stream = createStream(`${key}\x01${integer}`, integer, b, c)
-      for (let round = 0; round < WARM_UP_ROUNDS; round++) stream.next()
-      return stream
-    },
+
+  next(): number {
+    return this.#nextInteger() / 4294967296
+  }
+
+  between(low: number, high: number): number {
+    return low + (high - low) * this.next()
+  }
+
+  integer(low: number, high: number): number {
+    return Math.floor(low + (high - low + 1) * this.next())
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<T>(choices: readonly [T, ...T[]]): T {
+    return choices[Math.floor(this.next() * choices.length)] ?? choices[0]
+  }
+
+  fork(label: string): Random {
+    return createRandom(`${this.#key}\0${label}`)
+  }
+
+  split(): Random {
+    const integer = this.#nextInteger()
+    const stream = new Sfc32(`${this.#key}\x01${integer}`, integer, this.#b, this.#c)
+    for (let round = 0; round < WARM_UP_ROUNDS; round++) stream.#nextInteger()
+    return stream
   }
 }
 

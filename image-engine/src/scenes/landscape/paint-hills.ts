@@ -135,10 +135,19 @@ export function paintHills(stage: Stage): void {
 }
 
 /** Returns how a color looks in this light (`lit` 0 to 1) through the haze at this depth. */
-function toSeenColor(color: Oklch, light: Light, lit: number, depth: number): Oklch {
-  const inLight = mix(mix(color, light.ambient, 0.45), mix(color, light.direct, 0.3), lit)
-  const dimmed = { ...inLight, l: inLight.l * lerp(light.night ? 0.45 : 0.62, light.night ? 0.6 : 0.98, lit) }
-  return mix(dimmed, light.haze, 1 - Math.exp(-depth * 0.1))
+const toSeenColor = (color: Oklch, light: Light, lit: number, depth: number): Oklch =>
+  createSeenColor(color, light, depth)(lit)
+
+/** Like `toSeenColor`, for one color that is seen with many values of `lit`. */
+function createSeenColor(color: Oklch, light: Light, depth: number): (lit: number) => Oklch {
+  const shade = mix(color, light.ambient, 0.45)
+  const lightened = mix(color, light.direct, 0.3)
+  const hazy = 1 - Math.exp(-depth * 0.1)
+  return lit => {
+    const inLight = mix(shade, lightened, lit)
+    const l = inLight.l * lerp(light.night ? 0.45 : 0.62, light.night ? 0.6 : 0.98, lit)
+    return mix({ ...inLight, l }, light.haze, hazy)
+  }
 }
 
 /** A tree below this size has fewer and broader leaves. Pixels. */
@@ -161,6 +170,7 @@ function plantCopses(
     const size = (scale / spot.depth) * 0.06 * rng.between(0.5, 1.3)
     const side = Math.sign(sunX * width - spot.x)
     const tone = shiftOklch(growth.leaf, { l: rng.between(-0.09, 0.01), h: rng.between(-9, 9) })
+    const toSeen = createSeenColor(tone, light, spot.depth)
     const [leaves, breadth] = size < SMALL_TREE ? [5, 1.6] : [16, 1]
     for (let leaf = 0; leaf < leaves; leaf++) {
       const turn = rng.next() * Math.PI * 2
@@ -168,7 +178,7 @@ function plantCopses(
       const across = Math.cos(turn) * away
       const up = Math.sin(turn) * away
       const lit = clamp(0.35 + across * side * 0.4 + up * 0.35) * (0.3 + 0.7 * spot.light)
-      context.fillStyle = toCss(toSeenColor(tone, light, lit, spot.depth), 0.9)
+      context.fillStyle = toCss(toSeen(lit), 0.9)
       context.beginPath()
       context.ellipse(
         spot.x + across * size * 0.34,
