@@ -1,6 +1,6 @@
 /**
  * The worker's entry. It draws the newest request: first small, then sharper while no other has come. The choices of an
- * edit are drawn while nothing else waits, and at the start two images that nobody sees: code is slow where it runs first.
+ * edit are drawn while nothing else waits, and at the start two images that are not shown: code is slow where it runs first.
  */
 import { findSubjectName, listEdits } from '@tessera/image-engine/edits'
 import type { Subject } from '@tessera/image-engine/intent'

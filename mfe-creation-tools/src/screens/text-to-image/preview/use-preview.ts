@@ -1,5 +1,5 @@
 import { limits, type EngineSettings } from '@tessera/shared-contracts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import { getModel } from '../generation/generation-request.ts'
 import type { PreviewDrawer } from './preview-drawer.ts'
@@ -62,7 +62,7 @@ export function usePreview(draft: Draft, settings: EngineSettings, isGenerated: 
       if (isLeft) return
       drawer.current = createPreviewDrawer(drawingVersion, {
         onImage: (drawn, image) => show({ request: drawn, image }),
-        onEdits: (request, edits) => setRead({ request, edits }),
+        onEdits: (request, edits) => startTransition(() => setRead({ request, edits })),
         onChoice: (index, image) => receiveChoice(index, image),
         onFailure: () => setFailed(true),
       })

@@ -1,6 +1,6 @@
 import { limits } from '@tessera/shared-contracts'
 import { Button, Notice, TextArea, useIsFirstFrame } from '@tessera/shared-ui'
-import type { KeyboardEvent } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
 import { useRequirementAlert } from '../../../tasks/use-requirement-alert.ts'
 import { PolishChanges } from './polish-changes.tsx'
 import type { Polish } from './use-polish.ts'
@@ -44,6 +44,8 @@ export function PromptPanel({
   }
 
   const max = limits.maxPromptLength
+  // Each key formats its count, and creating a format takes longer than all else that a key renders
+  const numbers = useMemo(() => new Intl.NumberFormat(i18n.language), [i18n.language])
   return (
     <div className={styles.panel}>
       {linked === 'loading' && <Notice>{t('textToImage.prompt.loading')}</Notice>}
@@ -61,7 +63,7 @@ export function PromptPanel({
             </span>
           }
           error={prompt.length > max && t('textToImage.prompt.tooLong', { max })}
-          counter={{ max, format: count => new Intl.NumberFormat(i18n.language).format(count) }}
+          counter={{ max, format: count => numbers.format(count) }}
           rows={3}
           value={prompt}
           readOnly={polishing}
