@@ -30,6 +30,7 @@ for (const [prompt, ...expected] of [
   ['a corgi at sunset', 'similar: corgi'],
   ['柯基犬，日落', 'similar: 柯基犬'],
   ['a zen garden', 'missing: zen garden'],
+  ['a fox head', 'changed: head'],
   ['palm trees at sunset', 'missing: palm trees'],
   ['a lighthouse, lightning', 'missing: lightning'],
   // No lettering where none is asked for

@@ -14,6 +14,7 @@ export const undrawnEntries: readonly LexiconEntry[] = [
     '露珠|枝头|树枝|石头|岩石|鹅卵石|砖墙|白墙|木地板|葱花|蒸汽',
     { ...undrawn, lacks: 'object' },
   ],
+  ['head|heads', '', undrawn],
   [
     'zen garden|rock garden|dry garden',
     '枯山水|禅意庭院',
