@@ -55,7 +55,7 @@ export const textToImagePromptFlows: Flow[] = [
   },
   {
     name: 'preview of text to image',
-    dataTexts: alternatives,
+    dataTexts: ['photo', ...alternatives],
     viewer: 'visitor',
     states: [
       {
@@ -87,7 +87,7 @@ export const textToImagePromptFlows: Flow[] = [
               isLimited: true,
               canDrawSubject: true,
               unknownWords: [],
-              limitations: [{ id: 'photograph', alternatives }],
+              limitations: [{ id: 'photograph', phrases: ['photo'], alternatives }],
             },
           })
           await visit('/tools/text-to-image')

@@ -22,8 +22,8 @@ import { prompts } from './fixtures/creations.ts'
 const path = '/tools/text-to-image'
 const size = { width: 1152, height: 768 }
 const engine = 'Embedded'
-const polish = ', oil on canvas, muted colours'
-const otherPolish = ', charcoal on paper'
+const polish = 'oil on canvas, muted colours'
+const otherPolish = 'charcoal on paper'
 
 const createGeneration = (id: number, images: number): GenerationRecord => ({
   id,
@@ -112,7 +112,7 @@ export const textToImageFlows: Flow[] = [
   },
   {
     name: 'text to image on Basic',
-    dataTexts: [polish, otherPolish],
+    dataTexts: [polish, otherPolish].flatMap(text => [text, `, ${text}`, `${prompts[0]}, ${text}`]),
     viewer: 'member',
     states: [
       {
@@ -150,8 +150,8 @@ export const textToImageFlows: Flow[] = [
           await closeDialog('mfe-creation-tools:shared.ok')
           api.respond(polishPrompt, {
             success: true,
-            data: `${prompts[0]}${polish}`,
-            alternatives: [`${prompts[0]}${otherPolish}`],
+            data: `${prompts[0]}, ${polish}`,
+            alternatives: [`${prompts[0]}, ${otherPolish}`],
           })
           await press('mfe-creation-tools:textToImage.polish.action')
           await expectText('mfe-creation-tools:textToImage.polish.undo')
