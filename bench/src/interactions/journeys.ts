@@ -48,7 +48,7 @@ async function gallery(input: MeasuredInput): Promise<void> {
 
 async function textToImage(input: MeasuredInput): Promise<void> {
   const { page } = input
-  await input.type(page.getByLabel('Prompt'), 'A quiet harbour at dawn, boats in the mist, soft light')
+  await input.type(page.getByLabel('Prompt'), 'A quiet harbour')
   for (const name of ['Portrait photography', 'Interior design'])
     await input.click(page.getByRole('radio', { name }))
   const strength = page.getByRole('slider', { name: 'Model strength' })
