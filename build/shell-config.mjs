@@ -54,7 +54,7 @@ export function shellConfig(url) {
           [earlyEntry]: './src/composition/federation/early-preparation.ts',
         }),
         // The script of a frame, whose address a page knows without the record of the shell
-        guest: { import: './src/composition/guests/guest.ts', filename: 'guest.js' },
+        guest: { import: './src/composition/guests/frame/guest.ts', filename: 'guest.js' },
       },
       ...(development && { devServer: devServerOptions(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName },

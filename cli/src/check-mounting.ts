@@ -2,6 +2,7 @@ import {
   getKindInFrame,
   isFramed,
   isGuest,
+  parseExtensions,
   usesOwnFramework,
   usesRemoteModule,
   type FederationManifest,
@@ -10,6 +11,16 @@ import {
 import { CommandError } from '@tessera/command-line'
 
 type Screen = StandardRemoteManifest['screens'][number]
+
+/** A screen or an extension. */
+type MountedPart = Pick<Screen, 'name' | 'expose' | 'export' | 'mount' | 'element'> & {
+  part: 'screen' | 'extension'
+}
+
+const listParts = ({ screens, extensions }: StandardRemoteManifest): MountedPart[] => [
+  ...screens.map(screen => ({ ...screen, part: 'screen' as const })),
+  ...parseExtensions(extensions).map(extension => ({ ...extension, part: 'extension' as const })),
+]
 
 /** The packages that a page takes from the build, by the kinds of mounting that always need them. */
 const frameworkPackages: Readonly<Record<string, string>> = {
@@ -31,8 +42,8 @@ export function checkMounting(manifest: StandardRemoteManifest, federation: Fede
   const problem =
     findNestedRemotes(federation) ??
     findRemoteModuleProblem(manifest, federation) ??
-    manifest.screens
-      .map(screen => findScreenProblem(manifest, screen, federation))
+    listParts(manifest)
+      .map(part => findPartProblem(manifest, part, federation))
       .find(found => found !== null) ??
     findScopeProblem(manifest) ??
     findGuestProblem(manifest)
@@ -62,22 +73,24 @@ function findRemoteModuleProblem(
     : null
 }
 
-function findScreenProblem(
+function findPartProblem(
   { name: remote }: StandardRemoteManifest,
-  screen: Screen,
+  mounted: MountedPart,
   federation: FederationManifest | null,
 ): string | null {
-  const { name, expose, mount, element } = screen
-  const mountingField = (['export', 'mount', 'element'] as const).find(field => screen[field] !== undefined)
+  const { part, name, expose, mount, element } = mounted
+  const mountingField = (['export', 'mount', 'element'] as const).find(field => mounted[field] !== undefined)
   if (expose === undefined)
     return mountingField
-      ? `The screen "${name}" has "${mountingField}", which needs "expose": the module that it is an export of.`
+      ? `The ${part} "${name}" has "${mountingField}", which needs "expose": the module that it is an export of.`
       : null
   if (federation?.exposes && !findExpose(federation, expose))
-    return `The screen "${name}" names the expose "${expose}", but the build exposes ${listExposes(federation)}.`
-  const kind = isFramed(screen) ? getKindInFrame(screen) : mount
+    return `The ${part} "${name}" names the expose "${expose}", but the build exposes ${listExposes(federation)}.`
+  if (part === 'extension' && !isFramed(mounted))
+    return `The extension "${name}" has "expose", which is for extensions in frames. Add "mount": "frame", or export it from "./remote".`
+  const kind = isFramed(mounted) ? getKindInFrame(mounted) : mount
   if ((kind === 'custom-element') !== (element !== undefined))
-    return `The screen "${name}" needs both "mount": "custom-element" and "element": its tag.`
+    return `The ${part} "${name}" needs both "mount": "custom-element" and "element": its tag.`
   const framework = frameworkPackages[kind ?? '']
   return framework && federation?.shared && !federation.shared.some(shared => shared.name === framework)
     ? `${remote} mounts "${name}" as ${mount}, but its build does not share ${framework}; share it, or expose a mount function.`
@@ -87,8 +100,8 @@ function findScreenProblem(
 /** The code of a guest runs in its frames only. */
 function findGuestProblem(manifest: StandardRemoteManifest): string | null {
   if (!isGuest(manifest)) return null
-  if (usesRemoteModule(manifest) || !manifest.screens.every(isFramed))
-    return 'A remote with a screen in a frame runs in frames only: mount all its screens as "frame", and add no slices and extensions.'
+  if (usesRemoteModule(manifest) || !listParts(manifest).every(isFramed))
+    return 'A remote with a screen or an extension in a frame runs in frames only: mount all its screens and extensions as "frame", each with "expose", and add no slices.'
   return null
 }
 

@@ -116,6 +116,7 @@ const mounted = (...screens: object[]) => ({
     ...fields,
   })),
 })
+const print = { name: 'print', slot: 'image-actions', order: 1 }
 const withHands = { ...federation, exposes: [...federation.exposes, { path: './Hands' }] }
 
 test('a build without mf-manifest.json names its entry in tessera.json', async t => {
@@ -171,7 +172,42 @@ for (const [name, files, sentence] of [
   [
     'one screen in a frame, and one in the page',
     { 'tessera.json': mounted({ mount: 'frame' }, { mount: 'svelte' }), 'dist/mf-manifest.json': withHands },
-    /runs in frames only: mount all its screens as "frame"/,
+    /runs in frames only: mount all its screens and extensions as "frame"/,
+  ],
+  [
+    'a screen in a frame, and an extension in the page',
+    {
+      'tessera.json': { ...mounted({ mount: 'frame' }), extensions: [print] },
+      'dist/mf-manifest.json': withHands,
+    },
+    /runs in frames only: mount all its screens and extensions as "frame", each with "expose"/,
+  ],
+  [
+    'an extension in a frame, and a screen in the page',
+    {
+      'tessera.json': { ...mounted({}), extensions: [{ ...print, expose: './Hands', mount: 'frame' }] },
+      'dist/mf-manifest.json': withHands,
+    },
+    /runs in frames only/,
+  ],
+  [
+    'an extension in a frame of an unknown expose',
+    {
+      'tessera.json': {
+        ...mounted({ mount: 'frame' }),
+        extensions: [{ ...print, expose: './Face', mount: 'frame' }],
+      },
+      'dist/mf-manifest.json': withHands,
+    },
+    /The extension "print" names the expose "\.\/Face"/,
+  ],
+  [
+    'an expose of an extension in the page',
+    {
+      'tessera.json': { ...mounted({}), extensions: [{ ...print, expose: './Hands' }] },
+      'dist/mf-manifest.json': withHands,
+    },
+    /The extension "print" has "expose", which is for extensions in frames/,
   ],
   [
     'two Reacts',

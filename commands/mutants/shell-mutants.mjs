@@ -10,6 +10,7 @@ const watcherTest = `${composition}/composition-watcher.test.ts`
 const reporter = `${composition}/reporting/release-reporter.ts`
 const reporterTest = `${composition}/reporting/release-reporter.test.ts`
 
+const guests = `${composition}/guests`
 const federation = `${composition}/federation`
 const globalsTest = `${federation}/release-globals.test.ts`
 const nativesTest = `${federation}/page-natives.test.ts`
@@ -354,6 +355,55 @@ export const shellMutants = [
     from: `origin === location.origin && !pathname.startsWith('//')`,
     to: `origin === location.origin`,
     test: `${composition}/guests/to-site-path.test.ts`,
+  },
+  {
+    is: 'a guest offers any slot',
+    file: `${guests}/slots/parse-guest-slots.ts`,
+    from: `typeof name !== 'string' || !offered.has(name)`,
+    to: `typeof name !== 'string'`,
+    test: `${guests}/slots/parse-guest-slots.test.ts`,
+  },
+  {
+    is: 'a guest passes props of any size to extensions',
+    file: `${guests}/slots/parse-guest-slots.ts`,
+    from: `if (json.length > maxPropsLength) return false`,
+    to: '',
+    test: `${guests}/slots/parse-guest-slots.test.ts`,
+  },
+  {
+    is: 'a guest takes the focus from the page',
+    file: `${guests}/slots/slot-focus.ts`,
+    from: `if (document.activeElement !== frame) return`,
+    to: '',
+    test: `${guests}/slots/frame-slots.test.ts`,
+  },
+  {
+    is: 'a guest moves an extension under the pointer',
+    file: `${guests}/slots/activation-guard.ts`,
+    from: `guardedUntil = now() + guardMs`,
+    to: `guardedUntil = now()`,
+    test: `${guests}/slots/activation-guard.test.ts`,
+  },
+  {
+    is: 'a guest floods the page with messages',
+    file: `${guests}/listen-to-guest.ts`,
+    from: `if (!isWithinBudget()) return`,
+    to: '',
+    test: `${guests}/listen-to-guest.test.ts`,
+  },
+  {
+    is: 'a guest has frames without end',
+    file: `${guests}/mount-guest.ts`,
+    from: `extensionFrames >= maxExtensionFrames`,
+    to: `extensionFrames >= Infinity`,
+    test: `${guests}/mount-guest.test.ts`,
+  },
+  {
+    is: 'the props of a guest send the release of another team back',
+    file: `${composition}/slots/slot-contents.tsx`,
+    from: `if (isOfGuest) console.error(error)`,
+    to: `if (false) console.error(error)`,
+    test: `${composition}/slots/slot-outlet.test.tsx`,
   },
   {
     is: 'an address is prefetched at each hover',

@@ -10,6 +10,8 @@ interface WrittenRelease {
   screen?: Partial<Screen>
   /** The code of the exposed module `./App`, an ES module that is the entry as well. */
   code: string
+  /** Other fields of the record, such as extensions. */
+  record?: Partial<ReleaseRecord>
   /** Other files, by their names. */
   files?: Readonly<Record<string, string>>
 }
@@ -17,7 +19,13 @@ interface WrittenRelease {
 let count = 0
 
 /** Creates a release of ES modules whose screen is at `/NAME`, as `tessera publish` does from `tessera.json`. */
-export function createRelease({ name, screen, code, files = {} }: WrittenRelease): ReleaseBuild {
+export function createRelease({
+  name,
+  screen,
+  code,
+  record: fields,
+  files = {},
+}: WrittenRelease): ReleaseBuild {
   const entry = 'entry.js'
   const container = `export const init = () => {}
 export const get = async () => { const module = await import('./app.js'); return () => module }`
@@ -37,6 +45,7 @@ export const get = async () => { const module = await import('./app.js'); return
         ...screen,
       },
     ],
+    ...fields,
     slices: [],
     namespace: name,
     container: name,

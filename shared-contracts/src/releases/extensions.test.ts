@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findExtensionError, maxExtensions, parseExtensions } from './extensions.ts'
+import { isGuest, usesRemoteModule } from './mounting.ts'
 import { slotAttributes } from './slots.ts'
 
 const extension = { name: 'send-to-print', slot: 'image-actions', order: 300 }
@@ -27,4 +28,17 @@ test('the element of a slot has its name, and its props as JSON', () => {
     name: 'image-actions',
     props: '{"image":{"url":"/a.png","title":"Lake"}}',
   })
+})
+
+test('a release with a screen or an extension in a frame is a guest', () => {
+  const screens = [{ mount: 'functions' }]
+  assert.equal(isGuest({ screens, extensions: [extension, null, 'frame'] }), false)
+  assert.equal(isGuest({ screens: [{ mount: 'frame:vue' }] }), true)
+  assert.equal(isGuest({ screens, extensions: [extension, { ...extension, mount: 'frame' }] }), true)
+})
+
+test('an extension in a frame needs no module of its remote', () => {
+  const manifest = { screens: [{ expose: './App' }], slices: [] }
+  assert.equal(usesRemoteModule({ ...manifest, extensions: [{ ...extension, mount: 'frame' }] }), false)
+  assert.equal(usesRemoteModule({ ...manifest, extensions: [extension] }), true)
 })

@@ -1,5 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import type { ScreenContext, ScreenState, Unmount } from './mountable-screen.ts'
+import { screenMounting } from './screen-mounting.ts'
 
 /** How many extensions of one remote the shell shows. */
 export const maxExtensions = 20
@@ -14,6 +15,8 @@ export const extension = z.object({
   slot: z.string().check(z.regex(slotNamePattern)),
   /** The position in the slot: smaller numbers come first. */
   order: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
+  /** Of an extension in a frame. Others are exports of the remote's module. */
+  ...screenMounting,
 })
 
 /** What a remote adds to a slot of other screens, as its manifest declares it. */

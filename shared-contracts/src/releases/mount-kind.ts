@@ -23,5 +23,8 @@ const frameKinds = mountKinds
   .filter((kind): kind is Exclude<MountKind, 'react'> => kind !== 'react')
   .map(kind => `frame:${kind}` as const)
 
-/** What a manifest may say. */
+/** What a manifest may say of a screen. */
 export const mountField = z.enum([...mountKinds, 'frame', ...frameKinds])
+
+/** What a manifest may say of an extension. One in the page is an export of the remote's module. */
+export const extensionMountField = z.enum(['frame', ...frameKinds])

@@ -19,13 +19,25 @@ interface MountedScreens {
   readonly screens: readonly MountedScreen[]
 }
 
-/** Whether a page runs a screen in a frame of its own, without rights in the page. */
-export const isFramed = ({ mount = '' }: MountedScreen): boolean => /^frame(?::|$)/.test(mount)
+interface ExtendingRelease extends MountedScreens {
+  readonly extensions?: readonly unknown[] | undefined
+}
 
-/** Whether no code of the release may run in the page itself, because it has a screen in a frame. */
-export const isGuest = ({ screens }: MountedScreens): boolean => screens.some(isFramed)
+/** Whether a page runs a screen or an extension in a frame of its own, without rights in the page. */
+export const isFramed = ({ mount = '' }: Pick<MountedScreen, 'mount'>): boolean => /^frame(?::|$)/.test(mount)
 
-/** Returns the kind with which a screen mounts within its frame. */
+/** Whether an extension runs in a frame. Pages read it before they load the code that parses extensions. */
+const isFramedExtension = (extension: unknown): boolean =>
+  typeof extension === 'object' &&
+  extension !== null &&
+  'mount' in extension &&
+  isFramed({ mount: String(extension.mount) })
+
+/** Whether no code of the release may run in the page itself, because it has a screen or an extension in a frame. */
+export const isGuest = ({ screens, extensions = [] }: ExtendingRelease): boolean =>
+  screens.some(isFramed) || extensions.some(isFramedExtension)
+
+/** Returns the kind with which a screen or an extension mounts within its frame. */
 export const getKindInFrame = ({ mount = '', element }: MountedScreen): string =>
   mount.split(':')[1] ?? (element === undefined ? 'functions' : 'custom-element')
 
@@ -35,12 +47,9 @@ export const usesOwnFramework = ({ screens }: MountedScreens): boolean =>
 
 /** Whether a page loads the module `./remote`, which has the screens without an expose, slices, texts and extensions. */
 export const usesRemoteModule = (
-  manifest: MountedScreens & {
-    readonly slices: readonly unknown[]
-    readonly extensions?: readonly unknown[] | undefined
-  },
+  manifest: ExtendingRelease & { readonly slices: readonly unknown[] },
 ): boolean =>
   manifest.screens.some(({ expose }) => expose === undefined) ||
   manifest.screens.length === 0 ||
   manifest.slices.length > 0 ||
-  (manifest.extensions ?? []).length > 0
+  (manifest.extensions ?? []).some(extension => !isFramedExtension(extension))

@@ -1,6 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { extension } from './extensions.ts'
-import { mountField } from './mount-kind.ts'
+import { extensionMountField, mountField } from './mount-kind.ts'
 import { navigationEntry } from './navigation.ts'
 import { inlinedCall } from './page-data.ts'
 import { policyDirectives } from './policy-additions.ts'
@@ -20,7 +20,7 @@ export const tesseraManifest = z.extend(standardRemoteManifest, {
     z.extend(screenManifest, { mount: z.optional(mountField), data: z.optional(z.array(inlinedCall)) }),
   ),
   navigation: z.optional(z.array(navigationEntry)),
-  extensions: z.optional(z.array(extension)),
+  extensions: z.optional(z.array(z.extend(extension, { mount: z.optional(extensionMountField) }))),
   slots: z.optional(z.array(slotOffer)),
   settings: z.optional(z.record(z.string(), settingDeclaration)),
   contentSecurityPolicy: z.optional(

@@ -12,7 +12,7 @@ export async function loadRelease(
   release: ComposedRelease,
   { shell, ...options }: LoadOptions & { shell: ServedRelease },
 ): Promise<MountableRemote> {
-  if (isGuest(release)) return (await import('./guests/frame-screen.ts')).createFrameScreens(release, shell)
+  if (isGuest(release)) return (await import('./guests/frame-parts.ts')).createFrameParts(release, shell)
   const { startRelease, areaStyles } = await importCode()
   areaStyles.watchStyles(shell)
   setAreaStyles(areaStyles)

@@ -1,4 +1,4 @@
-import type { ComposedRelease, MountableScreen, MountKind } from '@tessera/shared-contracts'
+import type { MountableScreen, MountKind, ScreenManifest } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import type { LoadExpose, MountableRemote } from '../federation/container.ts'
 import type { ShareScope } from '../federation/share-scope.ts'
@@ -6,6 +6,12 @@ import { getField, isFunction, type Adapter } from './adapter.ts'
 import { loadShared } from './load-framework.ts'
 
 type Screen = ComponentType | MountableScreen
+
+/** What is read of a release: its name, and what its screens mount. */
+interface NamedParts {
+  name: string
+  screens: readonly Pick<ScreenManifest, 'name' | 'expose' | 'export' | 'mount' | 'element'>[]
+}
 
 /** A component or mount function, as the module `./remote` may export it. */
 const useAsItIs: Adapter = ({ exported }) => {
@@ -28,7 +34,7 @@ const adapters: Record<MountKind, () => Promise<Adapter>> = {
 
 /** Creates the screens of a release whose manifest names their exposes. Each is loaded when it is called. */
 export function createNamedScreens(
-  release: ComposedRelease,
+  release: NamedParts,
   loadExpose: LoadExpose,
   shareScope: ShareScope,
 ): MountableRemote['screens'] {

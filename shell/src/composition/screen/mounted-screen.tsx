@@ -10,6 +10,7 @@ import { useSession } from '@tessera/shared-auth'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
+import type { ExtensionProps } from '../slots/extension-loader.ts'
 import type { SlotProps } from '../slots/slot-element.ts'
 import { loadTimeoutMs, withTimeout } from '../loader/with-timeout.ts'
 import { mountAttribute } from '../styles/style-attributes.ts'
@@ -34,11 +35,11 @@ export const createMountedScreen =
 /** Creates the React component of an extension that is a mount function. */
 export const createMountedExtension = (
   extension: MountableExtension<SlotProps>,
-): ComponentType<SlotProps> => {
+): ComponentType<ExtensionProps> => {
   const screen: MountableScreen = {
     mount: (element, context) => extension.mount(element, context as ExtensionContext<SlotProps>),
   }
-  return props => <MountedScreen screen={screen} slotProps={props} onMount={() => {}} />
+  return props => <MountedScreen screen={screen} {...props} />
 }
 
 /** Mounts a screen of any framework into an element. Throws the error of the mount, for the error boundary. */

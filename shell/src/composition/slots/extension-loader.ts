@@ -6,14 +6,22 @@ import {
   type MountableExtension,
 } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
-import type { SlotProps } from './slot-element.ts'
 import type { MountableRemote } from '../federation/container.ts'
 import type { RemoteLoader } from '../loader/remote-loader-types.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
+import { createReactExtension } from './react-extension.tsx'
+import type { SlotProps } from './slot-element.ts'
+
+/** What the component of an extension gets. */
+export interface ExtensionProps {
+  slotProps: SlotProps
+  /** Called when the extension has mounted. */
+  onMount(): void
+}
 
 /** An extension that is ready to mount, and the release that it belongs to. */
 export interface LoadedExtension {
-  Component: ComponentType<SlotProps>
+  Component: ComponentType<ExtensionProps>
   release: ComposedRelease
   /** The name of the extension in the manifest of the release. */
   name: string
@@ -80,8 +88,8 @@ const isMountable = (extension: Extension<never>): extension is MountableExtensi
   'mount' in extension && typeof extension.mount === 'function'
 
 /** Returns the component of an extension. Loads the code for other frameworks only where an extension needs it. */
-async function toComponent(extension: Extension<never>): Promise<ComponentType<SlotProps>> {
-  if (!isMountable(extension)) return extension as unknown as ComponentType<SlotProps>
+async function toComponent(extension: Extension<never>): Promise<ComponentType<ExtensionProps>> {
+  if (!isMountable(extension)) return createReactExtension(extension as unknown as ComponentType<SlotProps>)
   const { createMountedExtension } = await import('../screen/mounted-screen.tsx')
   return createMountedExtension(extension)
 }

@@ -1,5 +1,5 @@
 import { parseExtensions, type ComposedRemote, type Composition } from '@tessera/shared-contracts'
-import { memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { LanguagePicker } from '../../layout/header/language-picker.tsx'
 import type { RemoteLoader } from '../loader/remote-loader-types.ts'
@@ -30,9 +30,9 @@ interface SlotContentProps {
 
 /** The extensions of one slot. Memoized, because a page can have many slots. */
 const SlotContent = memo(function SlotContent({ composition, slot, ...loaders }: SlotContentProps) {
-  const { element, name: slotName, props } = slot
+  const { element, name: slotName, props, isOfGuest } = slot
   const extensions = listExtensions(composition, slotName).map(({ remote, name }) => (
-    <ExtensionMount key={`${remote.name}/${name}`} {...{ ...loaders, remote, name, props }} />
+    <ExtensionMount key={`${remote.name}/${name}`} {...{ ...loaders, remote, name, props, isOfGuest }} />
   ))
   return createPortal(
     slotName === 'language-picker' ? [<LanguagePicker key="" />, ...extensions] : extensions,
@@ -56,10 +56,11 @@ interface ExtensionMountProps {
   remote: ComposedRemote
   name: string
   props: SlotProps
+  isOfGuest: boolean
 }
 
 /** Loads and mounts an extension. One that fails falls back or disappears, and the others stay. */
-function ExtensionMount({ loader, extensionLoader, remote, name, props }: ExtensionMountProps) {
+function ExtensionMount({ loader, extensionLoader, remote, name, props, isOfGuest }: ExtensionMountProps) {
   const [attempt, setAttempt] = useState(0)
   const resets = useSyncExternalStore(loader.subscribe, () => loader.getResetCount(remote))
   const key = `${resets} ${attempt}`
@@ -73,14 +74,15 @@ function ExtensionMount({ loader, extensionLoader, remote, name, props }: Extens
     <ErrorBoundary
       key={key}
       onError={error => {
-        if (extensionLoader.handleExtensionError(remote, extension, error)) setAttempt(attempt + 1)
+        // The props of a guest may be at fault
+        if (isOfGuest) console.error(error)
+        else if (extensionLoader.handleExtensionError(remote, extension, error)) setAttempt(attempt + 1)
       }}
       renderFallback={() => null}
     >
       <Suspense>
         <ReleaseStyles release={extension.release}>
-          <extension.Component {...props} />
-          <MountReport {...extension} />
+          <extension.Component slotProps={props} onMount={() => reportMount(extension)} />
         </ReleaseStyles>
       </Suspense>
     </ErrorBoundary>
@@ -88,10 +90,5 @@ function ExtensionMount({ loader, extensionLoader, remote, name, props }: Extens
 }
 
 /** Tells the gate that an extension is in its slot. */
-function MountReport({ release: { name: remote, version }, name: extension }: LoadedExtension) {
-  useEffect(
-    () => reportToGate({ event: 'extended', remote, version, extension }),
-    [remote, version, extension],
-  )
-  return null
-}
+const reportMount = ({ release: { name: remote, version }, name: extension }: LoadedExtension) =>
+  reportToGate({ event: 'extended', remote, version, extension })

@@ -1,4 +1,5 @@
 import { parseJson, slotElementName } from '@tessera/shared-contracts'
+import { guestSlotAttribute } from '../guests/slots/guest-slot-attribute.ts'
 
 /** The props that a slot passes to its extensions. The contract types them by slot; the shell does not. */
 export type SlotProps = Readonly<Record<string, unknown>>
@@ -10,6 +11,8 @@ export interface Slot {
   element: HTMLElement
   name: string
   props: SlotProps
+  /** Whether a guest offers it. Its props may be anything. */
+  isOfGuest: boolean
 }
 
 const slots = new Map<HTMLElement, Slot>()
@@ -48,6 +51,7 @@ class SlotElement extends HTMLElement {
       element: this,
       name: this.getAttribute('name') ?? '',
       props: props as SlotProps,
+      isOfGuest: this.closest(`[${guestSlotAttribute}]`) !== null,
     })
     scheduleUpdate()
   }

@@ -10,6 +10,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { renderInShell } from '../../testing.tsx'
+import { guestSlotAttribute } from '../guests/slots/guest-slot-attribute.ts'
 import type { MountableRemote } from '../federation/container.ts'
 import { createRemoteLoader } from '../loader/remote-loader.ts'
 import type { RemoteLoaderOptions } from '../loader/remote-loader-types.ts'
@@ -57,7 +58,10 @@ function ImageScreen({ titles }: { titles: string[] }) {
 }
 
 /** Renders a screen and the outlet as the shell does. `print` is the extension of the print remote's release 2. */
-async function renderSlots(print: unknown, { titles = ['Lake'], remotes = [photoRemote, printRemote] } = {}) {
+async function renderSlots(
+  print: unknown,
+  { titles = ['Lake'], remotes = [photoRemote, printRemote], isGuest = false } = {},
+) {
   const reportFault = jest.fn<RemoteLoaderOptions['reportFault']>()
   const install = jest.fn<RemoteLoaderOptions['install']>().mockResolvedValue(undefined)
   const loader = createRemoteLoader({
@@ -76,7 +80,9 @@ async function renderSlots(print: unknown, { titles = ['Lake'], remotes = [photo
   const rendered = await act(async () =>
     renderInShell(
       <StrictMode>
-        <ImageScreen titles={titles} />
+        <div {...(isGuest && { [guestSlotAttribute]: '' })}>
+          <ImageScreen titles={titles} />
+        </div>
         <SlotOutlet compositions={createCompositionStore(createComposition(...remotes))} loader={loader} />
       </StrictMode>,
       { path: '/images', route: '*' },
@@ -168,6 +174,12 @@ describe('an extension that throws', () => {
     await waitFor(() => expect(getText()).toBe('Frame Lake'))
     await waitFor(() => expect(getReports()).toHaveLength(1))
     expect(getReports()[0]?.fellBackTo).toBeNull()
+  })
+
+  it('disappears without a report in a slot of a guest, whose props may be at fault', async () => {
+    const { getReports } = await renderSlots(Broken, { isGuest: true })
+    await waitFor(() => expect(getText()).toBe('Frame Lake'))
+    expect(getReports()).toEqual([])
   })
 
   it('disappears where a screen of its release is in use', async () => {

@@ -1,3 +1,4 @@
+import { slotElementName } from '@tessera/shared-contracts'
 import { confineToArea, skipElements } from './confine-rules.ts'
 import { hookSheets, type SheetHooks } from './sheet-hooks.ts'
 import { ownLookAttribute, releaseAttribute } from './style-attributes.ts'
@@ -43,8 +44,10 @@ let isSkipping = false
 export function skipOwnLooks(shellFolder: string): void {
   if (isSkipping) return
   isSkipping = true
+  // What others add to a slot of such a screen is made for this page
+  const skipped = `[${ownLookAttribute}] :not(${slotElementName}, ${slotElementName} *)`
   for (const sheet of document.styleSheets)
     if (sheet.href?.startsWith(shellFolder))
       for (const rule of sheet.cssRules)
-        if (rule instanceof CSSLayerBlockRule) skipElements(rule.cssRules, `[${ownLookAttribute}] *`)
+        if (rule instanceof CSSLayerBlockRule) skipElements(rule.cssRules, skipped)
 }

@@ -1,0 +1,2 @@
+/** Marks what contains the slots of a guest. */
+export const guestSlotAttribute = 'data-guest-slots'
