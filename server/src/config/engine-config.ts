@@ -58,6 +58,10 @@ function readUpscaleEngine(values: EngineVariables) {
     case 'liblib':
       return { name, options: readLiblibOptions(values, need) }
     case 'sdapi':
+      if (values.SDAPI_KIND === 'sdcpp')
+        throw new StartError(
+          'stable-diffusion.cpp cannot enlarge images over its API. Set UPSCALE_ENGINE to another engine, such as embedded.',
+        )
       return { name, options: readSdapiOptions(values, need) }
   }
 }
@@ -101,6 +105,7 @@ const readOpenaiOptions = (values: EngineVariables, need: RequireVariable) => ({
     new URL(values.OPENAI_BASE_URL).host === 'api.openai.com'
       ? need('OPENAI_API_KEY')
       : values.OPENAI_API_KEY,
+  /** Undefined: the newest image model that the API lists. */
   model: values.OPENAI_IMAGE_MODEL,
   /** Undefined: the default of the model. */
   quality: values.OPENAI_IMAGE_QUALITY,
@@ -129,11 +134,13 @@ function readSettings({
   LIBLIB_TEMPLATE,
   LIBLIB_WORKFLOW,
 }: EngineVariables): EngineSettings {
+  const ownsModels = IMAGE_ENGINE === 'embedded' || IMAGE_ENGINE === 'simulated'
   const isLiblib = IMAGE_ENGINE === 'liblib' && LIBLIB_WORKFLOW !== undefined
   return {
     ...defaultEngineSettings,
     ...(isLiblib && { templateUuid: LIBLIB_TEMPLATE, workflowUuid: LIBLIB_WORKFLOW }),
-    models: IMAGE_MODELS,
+    // The models of the embedded engine are its own. Another engine has those that its operator names
+    models: IMAGE_MODELS ?? (ownsModels ? defaultEngineSettings.models : {}),
     ...(IMAGE_ENGINE === 'embedded' && { drawsKnownSubjects: true, drawingVersion }),
   }
 }

@@ -11,7 +11,12 @@ const upscaleEngines = ['embedded', 'comfyui', 'liblib', 'sdapi', 'simulated'] a
 const pairsOf = <Key extends string>(keys: readonly Key[]) =>
   z
     .string()
-    .transform(text => text.split(',').map(pair => pair.split('=').map(part => part.trim())))
+    .transform(text =>
+      text
+        .split(',')
+        .filter(pair => pair.trim() !== '')
+        .map(pair => pair.split('=').map(part => part.trim())),
+    )
     .refine(pairs =>
       pairs.every(([key, value, ...rest]) => keys.some(each => each === key) && value && rest.length === 0),
     )
@@ -48,7 +53,7 @@ export const engineVariables = z.object({
   IMAGE_ENGINE: z.enum(imageEngines).default('embedded').describe(joinWithOr(imageEngines)),
   UPSCALE_ENGINE: z.enum(upscaleEngines).default('embedded').describe(joinWithOr(upscaleEngines)),
   IMAGE_MODELS: pairsOf(scenarioIds)
-    .default({ interior: 'interior-v1' })
+    .optional()
     .describe(
       `scenario=model pairs, such as interior=interior-v1; the scenarios are ${joinWithOr(scenarioIds)}`,
     ),
@@ -83,7 +88,7 @@ export const engineVariables = z.object({
     .default('https://api.openai.com/v1')
     .describe('the address of the API, such as https://api.openai.com/v1'),
   OPENAI_API_KEY: nonEmptyText.optional().describe('the key of the API'),
-  OPENAI_IMAGE_MODEL: nonEmptyText.default('gpt-image-1').describe('the name of an image model'),
+  OPENAI_IMAGE_MODEL: nonEmptyText.optional().describe('the name of an image model'),
   OPENAI_IMAGE_QUALITY: nonEmptyText.optional().describe('a quality that the model knows, such as medium'),
   OPENAI_IMAGE_SIZES: sizes
     .default([

@@ -13,6 +13,7 @@ import type { LiblibOptions } from '../config/engine-config.ts'
 import { createLiblibUpscaler } from './liblib/liblib-upscaler.ts'
 import { createLiblibEngine } from './liblib/liblib-engine.ts'
 import type { LiblibAccount } from './liblib/jobs.ts'
+import { withPlainPrompts } from './plain-prompt.ts'
 import { createOpenaiEngine } from './openai/openai-engine.ts'
 import { createSdapiUpscaler } from './sdapi/sdapi-upscaler.ts'
 import { createSdapiEngine } from './sdapi/sdapi-engine.ts'
@@ -36,13 +37,13 @@ export function createEngines(config: EnginesConfig, parts: { clock: Clock; time
       case 'simulated':
         return createSimulatedEngine(parts)
       case 'comfyui':
-        return createComfyuiEngine(chosen.options)
+        return withPlainPrompts(createComfyuiEngine(chosen.options))
       case 'liblib':
-        return createLiblibEngine(chosen.options, getLiblibAccount(chosen.options))
+        return withPlainPrompts(createLiblibEngine(chosen.options, getLiblibAccount(chosen.options)))
       case 'openai':
-        return createOpenaiEngine(chosen.options, parts)
+        return withPlainPrompts(createOpenaiEngine(chosen.options, parts))
       case 'sdapi':
-        return createSdapiEngine(chosen.options, parts)
+        return withPlainPrompts(createSdapiEngine(chosen.options, parts))
     }
   }
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { test } from 'node:test'
 import { minuteMs } from '@tessera/server-kit/clock'
+import { unknownJob } from '../features/tasks/engine.ts'
+import { NoResponseError } from './http/request.ts'
 import { createJobQueue, type LostJobPolicy } from './job-queue.ts'
 
 /** A queue whose jobs the test completes, with a manual clock. */
@@ -86,4 +88,15 @@ test('a job that is no longer polled does not block the queue', () => {
 test('an unknown job is lost, or has failed if lost jobs are retried', () => {
   assert.deepEqual(createTestQueue().jobs.status('of another process'), { state: 'lost' })
   assert.equal(createTestQueue({ lostJobs: 'retry' }).jobs.status('of another process').state, 'failed')
+})
+
+test('a server that cannot be reached fails one status call, and then the job is unknown, to be submitted again', async () => {
+  const { jobs, submit, asked } = createTestQueue()
+  const id = submit()
+  for (let look = 0; look < 2; look++) jobs.status(id)
+  const unreachable = new NoResponseError('no', { isSent: false, isTooSlow: false })
+  asked[0]?.reject(unreachable)
+  await setImmediate()
+  assert.throws(() => jobs.status(id), unreachable)
+  assert.deepEqual(jobs.status(id), unknownJob)
 })

@@ -4,8 +4,10 @@ import {
   EngineMisconfiguredError,
   EngineRefusalError,
   type EngineStatus,
+  type FailedJob,
   unknownJob,
 } from '../features/tasks/engine.ts'
+import { NoResponseError } from './http/request.ts'
 
 /** Runs one job: calls a server that responds when the work is done. */
 export type JobHandler<Image> = (signal: AbortSignal, id: string) => Promise<Image[]>
@@ -26,10 +28,19 @@ interface Job<Image> {
     | { type: 'running' }
     | { type: 'finished'; images: Image[] }
     | { type: 'failed'; error: unknown }
+    /** The server could not be reached, so it has nothing of this job. */
+    | { type: 'unsent' }
   polledAt: number
 }
 
 const retentionMs = minuteMs
+const endedStates: ReadonlySet<Job<unknown>['state']['type']> = new Set(['finished', 'failed', 'unsent'])
+
+function describeFailure(error: unknown): FailedJob {
+  const reason = error instanceof Error ? error.message : 'unknown fault'
+  if (!(error instanceof NoResponseError)) return { state: 'failed', reason }
+  return { state: 'failed', reason, cause: error.isTooSlow ? 'tooSlow' : 'away' }
+}
 
 /**
  * Creates an in-memory job queue for servers that have no jobs of their own.
@@ -53,7 +64,7 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
 
   /** Returns how many unfinished jobs precede this one. */
   function countBefore(id: string): number {
-    const open = [...jobs].filter(([, { state }]) => state.type !== 'finished' && state.type !== 'failed')
+    const open = [...jobs].filter(([, { state }]) => !endedStates.has(state.type))
     return open.findIndex(([other]) => other === id)
   }
 
@@ -97,8 +108,8 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
     whenEnded: async (id: string): Promise<void> => jobs.get(id)?.end.promise,
 
     /**
-     * Throws the error of a job that was refused. A job that is not polled for a minute is deleted, unless it
-     * runs.
+     * Throws the error of a job that was refused, and once that of a server that could not be reached: then the job is
+     * unknown, so that the task submits it again. A job that is not polled for a minute is deleted, unless it runs.
      */
     status(id: string): EngineStatus<Image> {
       removeAbandoned()
@@ -120,10 +131,16 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
           return { state: 'running' }
         case 'finished':
           return { state: 'succeeded', images: job.state.images }
+        case 'unsent':
+          return unknownJob
         case 'failed': {
           const { error } = job.state
           if (error instanceof EngineRefusalError || error instanceof EngineMisconfiguredError) throw error
-          return { state: 'failed', reason: error instanceof Error ? error.message : 'unknown fault' }
+          if (error instanceof NoResponseError && !error.isSent) {
+            job.state = { type: 'unsent' }
+            throw error
+          }
+          return describeFailure(error)
         }
       }
     },

@@ -15,7 +15,7 @@ interface Job {
  * succeeds unless `outcome` is set.
  */
 export async function startFakeComfyuiServer(t: TestContext) {
-  const image = await createPng(64, 64)
+  const image = await createPng(1024, 1024)
   let pending: Job[] = []
   let running: Job[] = []
   const history = new Map<string, object>()
@@ -28,6 +28,8 @@ export async function startFakeComfyuiServer(t: TestContext) {
     file: image,
     /** Replaces the response to submissions. */
     rejection: null as FakeReply | null,
+    /** Rows before the waiting jobs, as Python writes them. */
+    foreignRows: '',
     outcome: 'success' as 'success' | 'error' | 'interrupted' | 'nothing',
   }
 
@@ -53,6 +55,12 @@ export async function startFakeComfyuiServer(t: TestContext) {
     pending = pending.filter(other => other !== job)
   }
 
+  function writeQueue(): Buffer {
+    const toRow = (job: Job) => JSON.stringify([job.number, job.id, job.workflow, {}, []])
+    const rows = [behavior.foreignRows, ...pending.map(toRow)].filter(row => row !== '')
+    return Buffer.from(`{"queue_running": [${running.map(toRow).join()}], "queue_pending": [${rows.join()}]}`)
+  }
+
   const server = await startFakeEngineServer(t, (call: RecordedCall): FakeReply => {
     switch (call.path.split('/')[1] ?? '') {
       case 'prompt': {
@@ -74,12 +82,7 @@ export async function startFakeComfyuiServer(t: TestContext) {
           pending = pending.filter(({ id }) => !ids.includes(id))
           return {}
         }
-        return {
-          json: {
-            queue_running: running.map(job => [job.number, job.id, job.workflow, {}, []]),
-            queue_pending: pending.map(job => [job.number, job.id, job.workflow, {}, []]),
-          },
-        }
+        return { file: writeQueue() }
       case 'interrupt': {
         behavior.outcome = 'interrupted'
         for (const job of running.filter(({ id }) => id === call.json().prompt_id)) end(job)

@@ -25,6 +25,7 @@ export function createFakeEngine(
     name: 'Instant engine',
     canCancel: true,
     canResubmit: true,
+    isReduced: true,
     jobs,
     canceled,
 

@@ -12,7 +12,7 @@ export async function startFakeLiblibServer(t: TestContext) {
     submitCode: 0,
     /** The status reports, each returned once and in order; the last one repeats. */
     reports: [] as object[],
-    file: await createPng(64, 64),
+    file: await createPng(1024, 1024),
   }
   const server = await startFakeEngineServer(t, (call: RecordedCall): FakeReply => {
     if (call.path === '/storage') return { status: 204 }

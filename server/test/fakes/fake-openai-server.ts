@@ -10,6 +10,10 @@ export async function startFakeOpenaiServer(t: TestContext) {
     file: null as Buffer | null,
     /** Maximum number of images per call. */
     maxImages: 10,
+    models: [
+      { id: 'gpt-text', object: 'model', created: 2 },
+      { id: 'gpt-image-9', object: 'model', created: 1 },
+    ],
   }
   const images = new Map<string, Buffer>()
   for (const size of ['1024x1024', '1536x1024', '1024x1536', '960x1280']) {
@@ -17,6 +21,7 @@ export async function startFakeOpenaiServer(t: TestContext) {
     images.set(size, await createPng(width, height))
   }
   const server = await startFakeEngineServer(t, call => {
+    if (call.path === '/v1/models') return { json: { object: 'list', data: behavior.models } }
     if (call.path !== '/v1/images/generations') return { status: 404, json: {} }
     const reply = behavior.replies.shift()
     if (reply) return reply

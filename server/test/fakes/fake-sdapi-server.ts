@@ -1,21 +1,26 @@
 import type { TestContext } from 'node:test'
 import { createPng, startFakeEngineServer, type RecordedCall, type FakeReply } from './fake-engine-server.ts'
 
-/** Starts a fake of the calls under `/sdapi/v1/` as A1111 documents them. */
+/** Starts a fake of the calls under `/sdapi/v1/` as A1111 documents them, and of `/internal/progress`, which its page uses. */
 export async function startFakeSdapiServer(t: TestContext) {
   const behavior = {
     /** Responses that replace the normal ones, each used once and in order. */
     replies: [] as FakeReply[],
     /** The file of every image. */
-    file: await createPng(64, 64),
+    file: await createPng(1024, 1024),
     /** Whether a grid precedes several images. */
     grid: false,
-    /** The id of the current job, if the server reports one. */
+    /** The id of the current task. */
     task: undefined as string | undefined,
+    /** Whether the server answers which task runs; A1111 with --nowebui does not. */
+    hasTaskIds: true,
   }
   const server = await startFakeEngineServer(t, (call: RecordedCall): FakeReply => {
     const name = call.path.replace('/sdapi/v1/', '')
-    if (name === 'progress') return { json: { progress: 0.4, eta_relative: 1, current_task: behavior.task } }
+    if (name === '/internal/progress' && behavior.hasTaskIds) {
+      const active = call.json().id_task === behavior.task
+      return { json: { active, queued: false, completed: false, progress: active ? 0.4 : null } }
+    }
     if (name === 'interrupt') return { json: {} }
     const reply = behavior.replies.shift()
     if (reply) return reply

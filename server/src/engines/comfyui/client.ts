@@ -1,9 +1,11 @@
+import { FormData } from 'undici'
 import { z } from 'zod'
 import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
 import { createEngineServer } from '../http/engine-server.ts'
 import { toExcerpt, parseBody, parseResponse, requireSuccess, type EngineResponse } from '../http/request.ts'
 import { requireImageFile } from '../http/result-file.ts'
 import type { Workflow } from './workflow.ts'
+import type { EngineTimeouts } from '../http/time-limits.ts'
 
 const serverName = 'ComfyUI'
 
@@ -11,7 +13,11 @@ const image = z.object({ filename: z.string(), subfolder: z.string(), type: z.st
 
 /** `[number, prompt_id, workflow, …]`; jobs with smaller numbers come first. */
 const queuedJob = z.tuple([z.number(), z.string()]).rest(z.unknown())
-const queueResponse = z.object({ queue_running: z.array(queuedJob), queue_pending: z.array(queuedJob) })
+/** One job of another client that is not as documented must not hide the others. */
+const queuedJobs = z
+  .array(z.unknown())
+  .transform(rows => rows.map(row => queuedJob.safeParse(row).data).filter(row => row !== undefined))
+const queueResponse = z.object({ queue_running: queuedJobs, queue_pending: queuedJobs })
 
 const historyEntry = z.object({
   prompt: z.tuple([z.number(), z.string(), z.record(z.string(), z.unknown())]).rest(z.unknown()),
@@ -37,16 +43,13 @@ const rejectionResponse = z.object({
   node_errors: z.union([nodeErrors, z.array(z.unknown())]).optional(),
 })
 
-/** Timeouts of calls; tests use shorter ones. */
-export const defaultTimeouts = { callMs: 15_000, fileMs: 120_000 }
-
 /** Responses can be large: the history contains whole workflows, and the queue the workflows of all users. */
 const maxResponseBytes = 16 * 1024 * 1024
 
 /** The calls of ComfyUI's HTTP API that the engines use. */
 export type ComfyuiClient = ReturnType<typeof createComfyuiClient>
 
-export function createComfyuiClient(url: string, timeouts: typeof defaultTimeouts) {
+export function createComfyuiClient(url: string, timeouts: EngineTimeouts) {
   const { baseUrl, call } = createEngineServer(serverName, url)
   const callJson = (path: string, json?: unknown) =>
     call(path, { json, timeoutMs: timeouts.callMs, maxBytes: maxResponseBytes })

@@ -1,9 +1,10 @@
 import type { GeneratedImage, ImageEngine } from '../../features/tasks/engine.ts'
 import { maxImageBytes } from '../http/result-file.ts'
-import { createComfyuiClient, defaultTimeouts } from './client.ts'
+import { createComfyuiClient } from './client.ts'
 import type { ComfyuiOptions } from '../../config/engine-config.ts'
 import { createComfyuiJobs } from './jobs.ts'
 import { buildImageWorkflow, listOutputs, type Workflow } from './workflow.ts'
+import { engineTimeouts } from '../http/time-limits.ts'
 
 /**
  * Generates images with a ComfyUI server. A job is queued as a workflow and found by its id, also after a
@@ -11,7 +12,7 @@ import { buildImageWorkflow, listOutputs, type Workflow } from './workflow.ts'
  */
 export function createComfyuiEngine(
   options: ComfyuiOptions & { checkpoint: string },
-  { timeouts = defaultTimeouts } = {},
+  { timeouts = engineTimeouts } = {},
 ): ImageEngine & { close(): Promise<void> } {
   const comfyui = createComfyuiClient(options.url, timeouts)
   const jobs = createComfyuiJobs<GeneratedImage>(comfyui, async ({ prompt: [, , workflow], outputs }) => {

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { UpscaledImage, UpscaleEngine } from '../../features/tasks/engine.ts'
 import { maxUpscaledImageBytes } from '../http/result-file.ts'
 import { toUprightPng } from '../upright-png.ts'
-import { createComfyuiClient, defaultTimeouts } from './client.ts'
+import { createComfyuiClient } from './client.ts'
 import type { ComfyuiOptions } from '../../config/engine-config.ts'
 import { createComfyuiJobs } from './jobs.ts'
 import { upscaleResultNode, buildUpscaleWorkflow } from './workflow.ts'
+import { engineTimeouts } from '../http/time-limits.ts'
 
 /** Upscales with a model in a ComfyUI server. Transparency is lost, because ComfyUI loads it separately. */
 export function createComfyuiUpscaler(
   { url, upscaleModel }: ComfyuiOptions & { upscaleModel: string },
-  { timeouts = defaultTimeouts } = {},
+  { timeouts = engineTimeouts } = {},
 ): UpscaleEngine & { close(): Promise<void> } {
   const comfyui = createComfyuiClient(url, timeouts)
   const jobs = createComfyuiJobs<UpscaledImage>(comfyui, async ({ outputs }) => {

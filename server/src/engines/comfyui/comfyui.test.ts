@@ -9,9 +9,9 @@ import { createComfyuiUpscaler } from './comfyui-upscaler.ts'
 import { createComfyuiEngine } from './comfyui-engine.ts'
 import type { Workflow } from './workflow.ts'
 
-const longTimeouts = { callMs: 5_000, fileMs: 5_000 }
+const longTimeouts = { jobMs: 5_000, callMs: 5_000, fileMs: 5_000 }
 /** For calls that never return. */
-const shortTimeouts = { callMs: 150, fileMs: 150 }
+const shortTimeouts = { jobMs: 150, callMs: 150, fileMs: 150 }
 const options = {
   url: '',
   checkpoint: 'model.safetensors',
@@ -106,6 +106,15 @@ test('jobs wait, report the progress of the web socket, and finish drawing', asy
   await waitUntil(async () => (await engine.status(first)).state === 'drawn')
 })
 
+test('a job of another client with values that JSON does not have hides no job of ours', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.hold = true
+  const running = await engine.submit(job)
+  server.behavior.foreignRows =
+    '[NaN, "foreign", {"1": {"inputs": {"cfg": -Infinity}}}], [0, "other", {"is_changed": [NaN]}]'
+  assert.deepEqual(await engine.status(running), { state: 'running' })
+})
+
 test('cancel removes a waiting job from the queue and interrupts a running one by id', async t => {
   const { server, engine } = await startEngine(t)
   server.behavior.hold = true
@@ -186,7 +195,7 @@ for (const fault of networkFaults) {
 }
 
 for (const [what, tell, failureKey] of [
-  ['ComfyUI runs out of memory', s => (s.behavior.outcome = 'error'), 'task.engineFailed'],
+  ['ComfyUI runs out of memory', s => (s.behavior.outcome = 'error'), 'task.outOfMemory'],
   ['the workflow makes nothing', s => (s.behavior.outcome = 'nothing'), 'task.engineFailed'],
   ['the image is no image', s => (s.behavior.file = Buffer.from('<html>')), 'task.engineFailed'],
   ['the image is a GIF', s => (s.behavior.file = Buffer.from('GIF89a')), 'task.engineFailed'],

@@ -1,5 +1,6 @@
+import { Agent, fetch, type FormData, type Headers } from 'undici'
 import type { z } from 'zod'
-import { parseJson } from '@tessera/shared-contracts'
+import { parsePythonJson } from './parse-python-json.ts'
 import { InvalidResultError, limitTime, readBytes } from './read-bytes.ts'
 
 /** One call to the server of an engine: a POST with `json` or `form`, otherwise a GET. */
@@ -27,15 +28,21 @@ export interface EngineResponse {
 
 const megabyte = 1024 * 1024
 
+/** Without the limits of fetch, which ends a call after 300 s without headers, whatever its signal allows. */
+const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+
 /** The server gave no complete response. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError'
   /** Whether the server may have received the request. */
   readonly isSent: boolean
+  /** Whether the time of the call was up. */
+  readonly isTooSlow: boolean
 
-  constructor(message: string, { isSent }: { isSent: boolean }) {
+  constructor(message: string, { isSent, isTooSlow }: { isSent: boolean; isTooSlow: boolean }) {
     super(message)
     this.isSent = isSent
+    this.isTooSlow = isTooSlow
   }
 }
 
@@ -64,6 +71,7 @@ export async function request(options: EngineRequest): Promise<EngineResponse> {
       headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...options.headers },
       // A redirect would lead to a server that the operator did not name
       redirect: 'manual',
+      dispatcher,
       signal: limitTime(timeoutMs, options.signal),
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form && { body: form }),
@@ -76,6 +84,7 @@ export async function request(options: EngineRequest): Promise<EngineResponse> {
     const reason = describeError(error, timeoutMs)
     throw new NoResponseError(`${serverName} gave no answer to ${url.pathname}: ${reason}`, {
       isSent: !unsentCodes.includes(reason),
+      isTooSlow: error instanceof Error && error.name === 'TimeoutError',
     })
   }
 }
@@ -90,8 +99,8 @@ function describeError(error: unknown, timeoutMs: number): string {
   return typeof code === 'string' ? code : 'the connection broke'
 }
 
-/** Parses the response as JSON. Returns undefined when it is not JSON. */
-export const parseBody = ({ body }: EngineResponse): unknown => parseJson(body.toString())
+/** Parses the response as JSON of a Python server. Returns undefined when it is not JSON. */
+export const parseBody = ({ body }: EngineResponse): unknown => parsePythonJson(body.toString())
 
 /** @throws {Error} for a status other than 2xx */
 export function requireSuccess({ serverName, status, body }: EngineResponse): Buffer {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FormData } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '@tessera/server-kit/clock'
 import { EngineRefusalError } from '../../features/tasks/engine.ts'
@@ -7,6 +8,7 @@ import { fetchResultFile } from '../http/result-file.ts'
 import { toEngineError } from './errors.ts'
 import type { LiblibOptions } from '../../config/engine-config.ts'
 import { signQuery } from './signature.ts'
+import { engineTimeouts, type EngineTimeouts } from '../http/time-limits.ts'
 
 const serverName = 'LiblibAI'
 
@@ -41,14 +43,12 @@ export function buildWorkflowNode(node: string, inputs: NodeInputs[string]['inpu
   return { [id]: { class_type: classType, inputs } }
 }
 
-const defaultTimeouts = { callMs: 15_000, fileMs: 120_000 }
-
 /** The calls of LiblibAI's open API that the engines use. */
 export type LiblibClient = ReturnType<typeof createLiblibClient>
 
 export function createLiblibClient(
   options: LiblibOptions,
-  { clock, timeouts = defaultTimeouts }: { clock: Clock; timeouts?: typeof defaultTimeouts },
+  { clock, timeouts = engineTimeouts }: { clock: Clock; timeouts?: EngineTimeouts },
 ) {
   // The operator's own gateway may serve results and accept images in a private network
   const trustedOrigin = new URL(options.url).origin

@@ -19,9 +19,9 @@ import { createLiblibUpscaler } from './liblib-upscaler.ts'
 import { createLiblibEngine } from './liblib-engine.ts'
 import { signQuery } from './signature.ts'
 
-const longTimeouts = { callMs: 5_000, fileMs: 5_000 }
+const longTimeouts = { jobMs: 5_000, callMs: 5_000, fileMs: 5_000 }
 /** For calls that never return. */
-const shortTimeouts = { callMs: 200, fileMs: 200 }
+const shortTimeouts = { jobMs: 200, callMs: 200, fileMs: 200 }
 const job: ImageJob = {
   prompt: '一个湖',
   scenario: 'interior',

@@ -7,23 +7,29 @@ import { toExcerpt, parseBody, parseResponse, type EngineResponse } from '../htt
 import { fetchResultFile, maxImageBytes, requireImageFile } from '../http/result-file.ts'
 import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
 import type { OpenaiOptions } from '../../config/engine-config.ts'
+import { chooseImageModel } from './find-model.ts'
 import type { ImageSize } from './image-size.ts'
+import type { EngineTimeouts } from '../http/time-limits.ts'
 
 const serverName = 'The image API'
 
 const generationResponse = z.object({
   data: z.array(z.looseObject({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 })
-const errorResponse = z.object({
-  error: z.looseObject({
-    message: z.string(),
-    code: z.union([z.string(), z.number()]).nullish(),
-    param: z.string().nullish(),
-  }),
+const modelsResponse = z.object({
+  data: z.array(z.looseObject({ id: z.string(), created: z.number().nullish() })),
 })
-
-/** Timeouts of calls. An image of the best quality takes two minutes. */
-export const defaultTimeouts = { generationMs: 300_000, fileMs: 60_000 }
+/** Compatible servers send the message alone. */
+const errorResponse = z.object({
+  error: z.union([
+    z.string().transform(message => ({ message, code: null, param: null })),
+    z.looseObject({
+      message: z.string(),
+      code: z.union([z.string(), z.number()]).nullish(),
+      param: z.string().nullish(),
+    }),
+  ]),
+})
 
 /** Moderation codes of OpenAI, of Azure and of older models. */
 const moderationCodes = ['moderation_blocked', 'content_policy_violation', 'content_filter']
@@ -34,8 +40,8 @@ const configuredFields = ['model', 'size', 'quality', 'n']
 
 /** Client of `POST /images/generations` of OpenAI and compatible servers. */
 export function createOpenaiClient(
-  { url, key, model, quality }: OpenaiOptions,
-  { clock, timeouts }: { clock: Clock; timeouts: typeof defaultTimeouts },
+  { url, key, model: namedModel, quality }: OpenaiOptions,
+  { clock, timeouts }: { clock: Clock; timeouts: EngineTimeouts },
 ) {
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
   const { baseUrl, call } = createEngineServer(serverName, url, authorization)
@@ -56,7 +62,23 @@ export function createOpenaiClient(
     })
   }
 
+  /** Undefined until the API has listed its models, and after it knew the model no longer. */
+  let model = namedModel
+
+  async function findModel(signal: AbortSignal): Promise<string> {
+    const response = await call('models', { timeoutMs: timeouts.callMs, signal })
+    if (response.status === 404)
+      throw new EngineMisconfiguredError(`${serverName} lists no models. Name one in OPENAI_IMAGE_MODEL`)
+    if (response.status !== 200) throw toEngineError(response, clock())
+    return chooseImageModel(parseResponse(response, modelsResponse).data)
+  }
+
   return {
+    /** The model that is used, if it is known. */
+    get model(): string | undefined {
+      return model
+    },
+
     /**
      * Requests `count` images. The response may have fewer, but at least one.
      *
@@ -66,6 +88,7 @@ export function createOpenaiClient(
       { prompt, count, size: { width, height } }: { prompt: string; count: number; size: ImageSize },
       signal: AbortSignal,
     ): Promise<Buffer[]> {
+      model ??= await findModel(signal)
       const response = await call('images/generations', {
         json: {
           model,
@@ -74,11 +97,12 @@ export function createOpenaiClient(
           size: `${width}x${height}`,
           ...(quality !== undefined && { quality }),
         },
-        timeoutMs: timeouts.generationMs,
+        timeoutMs: timeouts.jobMs,
         // Base64 takes a third more than the file
         maxBytes: 1.4 * count * maxImageBytes,
         signal,
       })
+      if (response.status === 404) model = namedModel
       if (response.status !== 200) throw toEngineError(response, clock())
       const { data } = parseResponse(response, generationResponse)
       if (data.length === 0) throw new InvalidResultError(`${serverName} answered without an image`)

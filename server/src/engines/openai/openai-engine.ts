@@ -3,9 +3,10 @@ import type { GeneratedImage, ImageEngine, ImageJob } from '../../features/tasks
 import type { Timer } from '../../scheduling/timer.ts'
 import { createJobQueue } from '../job-queue.ts'
 import { withRetry } from '../http/retry.ts'
-import { createOpenaiClient, defaultTimeouts } from './client.ts'
+import { createOpenaiClient } from './client.ts'
 import type { OpenaiOptions } from '../../config/engine-config.ts'
 import { cropImage, pickSupportedSize } from './image-size.ts'
+import { engineTimeouts, type EngineTimeouts } from '../http/time-limits.ts'
 
 const maxConcurrentJobs = 4
 
@@ -16,11 +17,7 @@ const maxConcurrentJobs = 4
  */
 export function createOpenaiEngine(
   options: OpenaiOptions,
-  {
-    clock,
-    timer,
-    timeouts = defaultTimeouts,
-  }: { clock: Clock; timer: Timer; timeouts?: typeof defaultTimeouts },
+  { clock, timer, timeouts = engineTimeouts }: { clock: Clock; timer: Timer; timeouts?: EngineTimeouts },
 ): ImageEngine & { close(): Promise<void> } {
   const jobs = createJobQueue<GeneratedImage>({
     slots: maxConcurrentJobs,
@@ -43,7 +40,9 @@ export function createOpenaiEngine(
   }
 
   return {
-    name: options.model,
+    get name() {
+      return api.model ?? 'OpenAI API'
+    },
     canCancel: false,
     // A submission only puts the job into the queue of this process
     canResubmit: true,

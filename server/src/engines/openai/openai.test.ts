@@ -10,9 +10,9 @@ import { startFakeOpenaiServer } from '../../../test/fakes/fake-openai-server.ts
 import { createOpenaiEngine } from './openai-engine.ts'
 import { pickSupportedSize } from './image-size.ts'
 
-const longTimeouts = { generationMs: 10_000, fileMs: 5_000 }
+const longTimeouts = { jobMs: 10_000, callMs: 5_000, fileMs: 5_000 }
 /** For calls that never return. */
-const shortTimeouts = { generationMs: 300, fileMs: 300 }
+const shortTimeouts = { jobMs: 300, callMs: 300, fileMs: 300 }
 const sizes = [
   { width: 1024, height: 1024 },
   { width: 1536, height: 1024 },
@@ -77,6 +77,20 @@ test('requests the nearest size with the key and crops the image to the requeste
   assert.deepEqual([width, height], [960, 1280])
 })
 
+test('without a name, the newest image model of the API is used, also after it was shut down', async t => {
+  const { server, engine, settled } = await startEngine(t, { model: undefined })
+  const used = () =>
+    server.calls.filter(({ path }) => path.endsWith('/generations')).map(call => call.json().model)
+  assert.equal((await settled(await engine.submit(job))).state, 'succeeded')
+  assert.equal(engine.name, 'gpt-image-9')
+
+  server.behavior.replies.push(errorReply(404, 'model_not_found'))
+  await assert.rejects(async () => settled(await engine.submit(job)), EngineMisconfiguredError)
+  server.behavior.models.push({ id: 'gpt-image-10', object: 'model', created: 3 })
+  assert.equal((await settled(await engine.submit(job))).state, 'succeeded')
+  assert.deepEqual(used(), ['gpt-image-9', 'gpt-image-9', 'gpt-image-10'])
+})
+
 test('an image of the requested size is not changed', async t => {
   const { server, engine, settled } = await startEngine(t, { sizes: 'any' })
   const status = await settled(await engine.submit(job))
@@ -136,6 +150,12 @@ test('a busy server is called four times at most', async t => {
 
 for (const [what, reply, kind, pattern] of [
   ['moderation_blocked', errorReply(400, 'moderation_blocked'), EngineRefusalError, /no/],
+  [
+    'a text alone, as compatible servers send it',
+    { status: 400, json: { error: 'prompt is required' } },
+    EngineRefusalError,
+    /prompt is required/,
+  ],
   [
     'a prompt that is too long',
     errorReply(400, 'string_above_max_length', 'too long'),
@@ -203,7 +223,17 @@ test('of five jobs four run at a time, and the fifth waits', async t => {
 
 // How a task ends when the first call fails: the runner calls once, the engine decides
 for (const [name, told, credits] of networkFaults.map(name =>
-  name === 'status 500' ? [name, null, 'charged'] : [name, 'task.engineFailed', 'given back'],
+  name === 'status 500'
+    ? [name, null, 'charged']
+    : [
+        name,
+        name === 'slow'
+          ? 'task.timedOut'
+          : ['refused', 'cut'].includes(name)
+            ? 'task.givenUp'
+            : 'task.engineFailed',
+        'given back',
+      ],
 )) {
   test(`a task whose call fails with "${name}" ends with its credits ${credits}`, async t => {
     const { server, engine, time } = await startEngine(t, {}, name === 'slow' ? shortTimeouts : longTimeouts)

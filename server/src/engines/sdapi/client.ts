@@ -7,6 +7,7 @@ import { InvalidResultError } from '../http/read-bytes.ts'
 import { toExcerpt, parseBody, parseResponse, requireSuccess, type EngineResponse } from '../http/request.ts'
 import { maxImageBytes, maxUpscaledImageBytes, requireImageFile } from '../http/result-file.ts'
 import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
+import type { EngineTimeouts } from '../http/time-limits.ts'
 
 const serverName = 'The sdapi server'
 
@@ -17,20 +18,17 @@ const generationInfo = z.object({
   index_of_first_image: z.number().optional(),
 })
 const upscaleResponse = z.object({ image: z.string() })
-const progressResponse = z.object({ progress: z.number(), current_task: z.string().nullish() })
+const taskResponse = z.object({ active: z.boolean(), progress: z.number().nullish() })
 const errorResponse = z.object({
   error: z.string().nullish(),
   detail: z.union([z.string(), z.array(z.unknown())]).nullish(),
   errors: z.string().nullish(),
 })
 
-/** Timeouts of calls. A job waits for other jobs inside its own call. */
-export const defaultTimeouts = { jobMs: 20 * 60_000, callMs: 5_000 }
-
 /** The calls under `/sdapi/v1/` that the engines use. */
 export type SdapiClient = ReturnType<typeof createSdapiClient>
 
-export function createSdapiClient(url: string, clock: Clock, timeouts: typeof defaultTimeouts) {
+export function createSdapiClient(url: string, clock: Clock, timeouts: EngineTimeouts) {
   const { call } = createEngineServer(serverName, url)
 
   async function callJobEndpoint(
@@ -63,12 +61,16 @@ export function createSdapiClient(url: string, clock: Clock, timeouts: typeof de
       return decodeImageFile(parseResponse(response, upscaleResponse).image)
     },
 
-    /** Returns the progress of the current job, from 0 to 1, and its id if the server reports it. */
-    async progress(): Promise<{ progress: number; task: string | null }> {
-      const path = 'sdapi/v1/progress?skip_current_image=true'
-      const response = await call(path, { timeoutMs: timeouts.callMs })
-      const { progress, current_task: task = null } = parseResponse(response, progressResponse)
-      return { progress: Math.min(1, Math.max(0, progress)), task }
+    /**
+     * Returns whether a task runs, by the id that its call has named, and its progress from 0 to 1; null from a server
+     * without this call, such as A1111 with --nowebui.
+     */
+    async getTask(id: string): Promise<{ isActive: boolean; progress: number | null } | null> {
+      const json = { id_task: id, id_live_preview: -1, live_preview: false }
+      const response = await call('internal/progress', { json, timeoutMs: timeouts.callMs })
+      if (response.status === 404 || response.status === 405) return null
+      const { active, progress } = parseResponse(response, taskResponse)
+      return { isActive: active, progress: progress == null ? null : Math.min(1, Math.max(0, progress)) }
     },
 
     /** Stops the current job of the server. */
@@ -86,15 +88,18 @@ function toEngineError(response: EngineResponse, now: number): Error {
   const { status } = response
   if (status === 401 || status === 403)
     return new EngineMisconfiguredError(`${serverName} does not accept the log-in in SDAPI_URL`)
-  if (status === 404)
-    return new EngineMisconfiguredError(`${serverName} has no API at SDAPI_URL; A1111 needs --api`)
   if (status === 429 || status === 502 || status === 503)
     return new RetryLaterError(`${serverName} answered with status ${status}`, parseRetryAfter(response, now))
   const { data } = errorResponse.safeParse(parseBody(response))
-  const words = [data?.error, data?.errors, data?.detail].find(
+  // `error` is the name of a class; it may hide the reason, and may be all that there is
+  const words = [data?.detail, data?.errors, data?.error].filter(
     word => typeof word === 'string' && word !== '',
   )
-  const says = typeof words === 'string' ? toExcerpt(words) : `status ${status}`
+  const says = words.length > 0 ? toExcerpt(words.join(': ')) : `status ${status}`
+  if (status === 404 && words.some(word => word !== 'Not Found'))
+    return new EngineMisconfiguredError(`${serverName} does not have what was asked for: ${says}`)
+  if (status === 404)
+    return new EngineMisconfiguredError(`${serverName} has no API at SDAPI_URL; A1111 needs --api`)
   if (status === 400 || status === 422) return new EngineRefusalError(says)
   return new Error(`${serverName} failed: ${says}`)
 }

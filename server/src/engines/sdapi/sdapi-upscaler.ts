@@ -1,10 +1,11 @@
 import type { UpscaledImage, UpscaleEngine, UpscaleJob } from '../../features/tasks/engine.ts'
 import { resizeAndSharpen } from '../finish-upscale.ts'
 import { toUprightPng } from '../upright-png.ts'
-import { createSdapiClient, defaultTimeouts } from './client.ts'
+import { createSdapiClient } from './client.ts'
 import { createSdapiJobs } from './jobs.ts'
 import type { SdapiOptions } from '../../config/engine-config.ts'
 import type { SdapiDependencies } from './sdapi-engine.ts'
+import { engineTimeouts } from '../http/time-limits.ts'
 
 /**
  * Upscales with an upscaler of the server. Detail supplement blends it with Lanczos, from half at 0 to the
@@ -12,10 +13,10 @@ import type { SdapiDependencies } from './sdapi-engine.ts'
  */
 export function createSdapiUpscaler(
   { url, upscaler, lostJobs }: SdapiOptions,
-  { timeouts = defaultTimeouts, ...parts }: SdapiDependencies,
+  { timeouts = engineTimeouts, ...parts }: SdapiDependencies,
 ): UpscaleEngine & { close(): Promise<void> } {
   const sdapi = createSdapiClient(url, parts.clock, timeouts)
-  const jobs = createSdapiJobs<UpscaledImage>(sdapi, { ...parts, lostJobs })
+  const jobs = createSdapiJobs<UpscaledImage>(sdapi, { ...parts, lostJobs, hasTaskIds: false })
 
   async function enlarge(job: UpscaleJob, signal: AbortSignal): Promise<UpscaledImage[]> {
     const { file, width, height } = await toUprightPng(job.image)

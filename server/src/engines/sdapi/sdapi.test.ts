@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { EngineMisconfiguredError, EngineRefusalError, type ImageJob } from '../../features/tasks/engine.ts'
+import {
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  type ImageJob,
+  type UpscaleJob,
+} from '../../features/tasks/engine.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
 import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
@@ -10,9 +15,9 @@ import { startFakeSdapiServer } from '../../../test/fakes/fake-sdapi-server.ts'
 import { createSdapiUpscaler } from './sdapi-upscaler.ts'
 import { createSdapiEngine } from './sdapi-engine.ts'
 
-const longTimeouts = { jobMs: 10_000, callMs: 5_000 }
+const longTimeouts = { jobMs: 10_000, callMs: 5_000, fileMs: 5_000 }
 /** For calls that never return. */
-const shortTimeouts = { jobMs: 300, callMs: 300 }
+const shortTimeouts = { jobMs: 300, callMs: 300, fileMs: 300 }
 const options: SdapiOptions = {
   url: '',
   kind: 'a1111',
@@ -23,7 +28,7 @@ const options: SdapiOptions = {
   lostJobs: 'refund',
 }
 const job: ImageJob = {
-  prompt: 'a lake <lora:other:2>',
+  prompt: 'a lake',
   scenario: 'interior',
   width: 960,
   height: 1280,
@@ -31,6 +36,15 @@ const job: ImageJob = {
   seed: 7,
   steps: 30,
   model: { id: 'rooms', strength: 0.4 },
+}
+
+const upscaleJob: Omit<UpscaleJob, 'image'> = {
+  format: 'png',
+  scenario: 'general',
+  steps: 25,
+  detail: 0.5,
+  upscaleDetail: 0.25,
+  factor: 2,
 }
 
 async function startEngine(t: TestContext, changed: Partial<SdapiOptions> = {}, timeouts = longTimeouts) {
@@ -55,7 +69,7 @@ async function startEngine(t: TestContext, changed: Partial<SdapiOptions> = {}, 
   return { server, generations, engine, time, settled, begin }
 }
 
-test('the tag of a model is added to the prompt, and tags of the member are removed', async t => {
+test('the tag of a model is added to the prompt', async t => {
   const { generations, engine, settled } = await startEngine(t)
   const id = await engine.submit(job)
   const status = await settled(id)
@@ -98,6 +112,7 @@ test('one job runs and reports its progress, the others wait', async t => {
   server.injectFault(/txt2img/, 'slow')
   const running = await begin()
   const waiting = await engine.submit(job)
+  server.behavior.task = running
   assert.deepEqual(await engine.status(running), { state: 'running', progress: 0.4 })
   assert.deepEqual(await engine.status(waiting), { state: 'waiting', ahead: 1 })
   server.behavior.task = 'of somebody else'
@@ -123,6 +138,59 @@ test('cancel interrupts a running job, but no waiting job and no job of another 
   assert.equal(interrupted(), 1)
 })
 
+for (const [what, changed, behavior] of [
+  ['a server without ids of tasks', {}, { hasTaskIds: false }],
+  ['stable-diffusion.cpp', { kind: 'sdcpp' }, {}],
+] as const)
+  test(`${what} finishes a job that was called off, and the page offers no cancel`, async t => {
+    const { server, engine, begin } = await startEngine(t, changed)
+    Object.assign(server.behavior, behavior)
+    server.injectFault(/txt2img/, 'slow')
+    const running = await begin()
+    assert.equal(engine.canCancel, false)
+    assert.deepEqual(await engine.status(running), { state: 'running' })
+    await engine.cancel(running)
+    assert.ok(!server.calls.some(({ path }) => path.endsWith('/interrupt')))
+  })
+
+test('cancel is offered by a server that knows its tasks by their ids', async t => {
+  const { engine, begin } = await startEngine(t)
+  assert.equal(engine.canCancel, false)
+  await begin()
+  assert.equal(engine.canCancel, true)
+})
+
+test('an upscale shows no progress of other work, and cannot be stopped', async t => {
+  const server = await startFakeSdapiServer(t)
+  const upscaler = createSdapiUpscaler(
+    { ...options, url: server.url },
+    { ...createFastTime(), timeouts: longTimeouts },
+  )
+  t.after(() => upscaler.close())
+  server.injectFault(/extra-single-image/, 'slow')
+  const id = await upscaler.submit({ ...upscaleJob, image: await createPng(30, 20) })
+  for (let look = 0; look < 3; look++) assert.deepEqual(await upscaler.status(id), { state: 'running' })
+  await waitUntil(async () => server.calls.length > 0)
+  assert.equal(upscaler.canCancel, false)
+  await upscaler.cancel(id)
+  assert.deepEqual(
+    server.calls.map(({ path }) => path),
+    ['/sdapi/v1/extra-single-image'],
+  )
+})
+
+test('a seed that stable-diffusion.cpp would replace is one that it repeats', async t => {
+  const { generations, engine, settled } = await startEngine(t, { kind: 'sdcpp' })
+  const status = await settled(await engine.submit({ ...job, seed: 3_000_000_000, count: 4 }))
+  const seed = Number(generations()[0]?.json().seed)
+  assert.ok(seed >= 0 && seed + 3 < 2 ** 31, String(seed))
+  assert.ok(status.state === 'succeeded')
+  assert.deepEqual(
+    status.images.map(image => image.seed),
+    [seed, seed + 1, seed + 2, seed + 3],
+  )
+})
+
 for (const [what, status, json, kind, pattern] of [
   ['a wrong log-in', 401, { detail: 'Not authenticated' }, EngineMisconfiguredError, /SDAPI_URL/],
   ['a server without its API', 404, { detail: 'Not Found' }, EngineMisconfiguredError, /--api/],
@@ -132,6 +200,13 @@ for (const [what, status, json, kind, pattern] of [
     { detail: 'width is too large' },
     EngineRefusalError,
     /width is too large/,
+  ],
+  [
+    'an unknown sampler',
+    404,
+    { error: 'HTTPException', detail: 'Sampler not found', body: '', errors: '' },
+    EngineMisconfiguredError,
+    /Sampler not found/,
   ],
 ] as const) {
   test(`${what} is not retried`, async t => {
@@ -155,7 +230,13 @@ for (const fault of networkFaults) {
     const { server, engine, time } = await startEngine(t, {}, fault === 'slow' ? shortTimeouts : longTimeouts)
     server.injectFault(/txt2img/, fault)
     const end = await runGenerationTask(t, engine, time)
-    assert.deepEqual([end.state, end.failureKey, end.credits], ['failed', 'task.engineFailed', 'given back'])
+    const told =
+      fault === 'slow'
+        ? 'task.timedOut'
+        : ['refused', 'cut'].includes(fault)
+          ? 'task.givenUp'
+          : 'task.engineFailed'
+    assert.deepEqual([end.state, end.failureKey, end.credits], ['failed', told, 'given back'])
   })
 
   test(`a task continues without progress when the progress call fails with "${fault}"`, async t => {
@@ -173,8 +254,8 @@ for (const fault of networkFaults) {
 for (const [what, reply, told] of [
   [
     'out of memory',
-    { status: 500, json: { error: 'OutOfMemoryError', errors: 'CUDA' } },
-    'task.engineFailed',
+    { status: 500, json: { error: 'OutOfMemoryError', detail: '', body: '', errors: 'CUDA' } },
+    'task.outOfMemory',
   ],
   ['no images', { json: { images: [], info: '{}' } }, 'task.engineFailed'],
   ['an image that is none', { json: { images: ['aGVsbG8='], info: '{}' } }, 'task.engineFailed'],
@@ -195,15 +276,7 @@ test('an upscale blends the upscaler with Lanczos, and the result is exactly twi
     { ...createFastTime(), timeouts: longTimeouts },
   )
   t.after(() => upscaler.close())
-  const id = await upscaler.submit({
-    image: await createPng(30, 20),
-    format: 'png',
-    scenario: 'general',
-    steps: 25,
-    detail: 0.5,
-    upscaleDetail: 0.25,
-    factor: 2,
-  })
+  const id = await upscaler.submit({ ...upscaleJob, image: await createPng(30, 20) })
   const status = await waitUntil(async () => {
     const now = await upscaler.status(id)
     return now.state !== 'running' && now

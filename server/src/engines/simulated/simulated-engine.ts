@@ -19,6 +19,7 @@ export function createSimulatedEngine({ clock }: { clock: Clock }): ImageEngine 
   )
   return {
     ...jobs,
+    isReduced: true,
     async submit(job) {
       if (job.prompt.includes('refuse'))
         throw new EngineRefusalError('The simulated engine refuses this prompt')

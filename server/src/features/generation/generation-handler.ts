@@ -3,6 +3,7 @@ import type { GeneratedImage, ImageJob } from '../tasks/engine.ts'
 import { deleteFiles, type StoredMediaFile } from '../media/media.ts'
 import { getStrictestVerdict, type Review } from '../moderation/moderation.ts'
 import { storeImage, type GenerationMetadata, type ImageStorageNeeds } from '../media/images.ts'
+import { requireOrderedImages } from '../tasks/check-result.ts'
 import type { TaskHandler, TaskResult } from '../tasks/task-handler.ts'
 import type { GenerationParams } from './generation-record.ts'
 import type { Task, TaskFailure } from '../tasks/task-record.ts'
@@ -51,6 +52,7 @@ async function completeGeneration(
   images: readonly GeneratedImage[],
 ): Promise<GenerationTaskResult | { failure: TaskFailure }> {
   const { engine, moderator } = services
+  await requireOrderedImages(services, engine, images, params)
   const source = { from: 'engine', engine: engine.name } as const
   const reviewed = await Promise.all(
     images.map(async image => ({ image, review: await moderator.review(image.file, source) })),

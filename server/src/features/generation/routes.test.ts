@@ -15,7 +15,7 @@ import { EngineRefusalError } from '../tasks/engine.ts'
 import type { Moderator } from '../moderation/moderation.ts'
 import { readPngTexts } from '@tessera/image-engine/node/png-metadata'
 import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
-import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
+import { createFakeEngine, createSuccess } from '../../../test/fakes/fake-engines.ts'
 import {
   runGeneration,
   buildGenerationRequest,
@@ -155,7 +155,7 @@ test('accepts one of two simultaneous tasks if the credits suffice for one', asy
   assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])
 })
 
-test('refunds a task that the engine rejects or fails, with the reason', async t => {
+test('refunds a task that the engine rejects or fails, with a sentence and without internals', async t => {
   const engine = createFakeEngine({
     submit: ({ prompt }) => {
       if (prompt === 'refuse') throw new EngineRefusalError('not such a thing')
@@ -168,8 +168,8 @@ test('refunds a task that the engine rejects or fails, with the reason', async t
   const before = await getCredits(browser)
 
   for (const [prompt, reason] of [
-    ['refuse', /rejected the task: not such a thing/],
-    ['fail', /failed: out of paint/],
+    ['refuse', /^The image engine doesn't accept this task\. [^:]+$/],
+    ['fail', /^The image engine couldn't make this image\. [^:]+$/],
   ] as const) {
     const { body } = await browser.call(submitTextToImage, buildGenerationRequest(prompt))
     const over = await waitForTask(browser, body.uuid ?? '')
@@ -178,6 +178,22 @@ test('refunds a task that the engine rejects or fails, with the reason', async t
   }
   assert.equal(await getCredits(browser), before)
   assert.deepEqual((await browser.call(fetchHistory, {})).body.data, [])
+})
+
+test('refunds a task whose images have another size or number than ordered', async t => {
+  for (const engine of [
+    { ...createFakeEngine(), isReduced: false },
+    createFakeEngine({ status: async job => createSuccess({ ...job, count: 1 }) }),
+  ]) {
+    const site = await startTestApp({ adapters: { engine } })
+    t.after(site.close)
+    const browser = await seedPaidMember(site)
+    const before = await getCredits(browser)
+    const { body } = await browser.call(submitTextToImage, buildGenerationRequest('a lake', { count: 2 }))
+    const over = await waitForTask(browser, body.uuid ?? '')
+    assert.match(over.generateMsg ?? '', /isn't working/)
+    assert.equal(await getCredits(browser), before)
+  }
 })
 
 test('discards images that moderation rejects, and refunds the task', async t => {

@@ -16,11 +16,14 @@ export function registerRoutes(
 
   app.get('/models.html', (request, reply) => {
     const language = getPlainPageLanguage(request)
-    const scenarioCards = scenarios.map(({ id }) => ({
-      title: text(language, `scenario.${id}`),
-      about: text(language, `scenario.${id}About`),
-      note: models[id] && text(language, 'models.model', { model: models[id] }),
-    }))
+    const scenarioCards = scenarios.map(({ id }) => {
+      const about = text(language, `scenario.${id}About`)
+      return {
+        title: text(language, `scenario.${id}`),
+        about: models[id] ? text(language, 'models.aboutWithModel', { about }) : about,
+        note: models[id] && text(language, 'models.model', { model: models[id] }),
+      }
+    })
     const engineCards = [
       {
         title: translateEngineName(language, engine.name),

@@ -26,6 +26,8 @@ export interface Engine<Job, Image> {
    * operator would rather pay twice. If not, such a task fails and is refunded.
    */
   readonly canResubmit: boolean
+  /** The images are smaller than ordered, on purpose: for trials without payments. */
+  readonly isReduced?: boolean
   /** Submits a job and returns the engine's id for it. */
   submit(job: Job): Promise<string>
   /** Returns the state of a job; for an id that the engine does not know, `unknownJob` or `lost`. */
@@ -51,10 +53,16 @@ export type EngineStatus<Image = GeneratedImage> =
   /** The outcome is unknown: the job may have been executed and charged. */
   | { state: 'lost' }
 
+/** Why a job failed. `tooSlow` and `away` are of calls that got no answer. */
+export type JobFailureCause = 'fault' | 'outOfMemory' | 'tooSlow' | 'away'
+
 /** A job with `unknown` can be submitted again, because the engine has no such job. */
 export interface FailedJob {
   state: 'failed'
+  /** For operators. */
   reason: string
+  /** Absent: only the reason says it. */
+  cause?: JobFailureCause
   unknown?: true
 }
 

@@ -14,6 +14,7 @@ import { failTask, maxAttempts, maxReadyDelayMs, taskTimeoutMs } from './tasks.t
 import { sleep } from '../../scheduling/timer.ts'
 import { redactPrompt } from './redact-prompt.ts'
 import type { TaskHandler } from './task-handler.ts'
+import { findFailureCause, jobFailureKeys } from './job-failure.ts'
 import { getTaskKind } from './task-kind.ts'
 import type { TaskProgress, TaskStage, Task, TaskFailure } from './task-record.ts'
 import type { EngineFailureKind, TaskOutcome } from './task-telemetry.ts'
@@ -54,7 +55,7 @@ export async function executeTask(
   const reportError = (how: EngineFailureKind) => reportEngineError(services, task, how)
   try {
     // A task that crashes its runners must not be retried forever.
-    if (task.attempts > maxAttempts) await fail({ key: 'task.givenUp' })
+    if (task.attempts > maxAttempts) await giveUp(services, task, lease)
     else await followJob(services, task, lease)
   } catch (error) {
     if (error instanceof EngineBusyError) {
@@ -66,23 +67,24 @@ export async function executeTask(
       reportError('lost')
       await fail({ key: 'task.lost' })
     } else if (error instanceof EngineRefusalError) {
-      if (error.moderated === null) reportError('refused')
-      await fail(toTaskFailure(error))
+      if (error.moderated === null) {
+        reportFault(services, task, error)
+        reportError('refused')
+      }
+      await fail(toRefusal(error))
     } else if (error instanceof OutageError || isOutOfSpace(error)) {
       // What the engine made is still there for the next attempt
       services.report(error)
       const readyAt = services.clock() + outageDelayMs
       await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
     } else {
-      services.report(
-        redactPrompt(error, getTaskKind(services.taskKinds, task).getPrompt?.(task.params) ?? ''),
-      )
+      reportFault(services, task, error)
       if (error instanceof EngineMisconfiguredError) {
         reportError('misconfigured')
         await fail({ key: 'task.outOfOrder' })
       } else {
         reportError('fault')
-        if (task.attempts >= maxAttempts) return fail({ key: 'task.givenUp' })
+        if (task.attempts >= maxAttempts) return giveUp(services, task, lease)
         const readyAt = services.clock() + 2 ** task.attempts * secondMs
         await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
       }
@@ -90,10 +92,20 @@ export async function executeTask(
   }
 }
 
-function toTaskFailure({ moderated, message }: EngineRefusalError): TaskFailure {
+function toRefusal({ moderated }: EngineRefusalError): TaskFailure {
   if (moderated === 'prompt') return { key: 'task.promptReviewed' }
   if (moderated === 'result') return { key: 'task.moderated' }
-  return { key: 'task.engineRefused', values: { reason: message } }
+  return { key: 'task.engineRefused' }
+}
+
+/** Fails a task whose attempts are used up, and stops its job, whose result has no use. */
+async function giveUp(services: TaskExecutionDependencies, task: Task, lease: Lease): Promise<void> {
+  const { jobId } = (await services.stores.tasks.find(task.id)) ?? task
+  if (jobId !== null) {
+    const { engine } = getTaskKind(services.taskKinds, task).createHandler(task, task.params)
+    await engine.cancel(jobId).catch(services.report)
+  }
+  await failLeasedTask(services, task, lease, { key: 'task.givenUp' })
 }
 
 async function followJob(services: TaskExecutionDependencies, task: Task, lease: Lease): Promise<void> {
@@ -123,8 +135,10 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
     }
     const status = await engine.status(jobId)
     if (status.state === 'succeeded') return completeTask(services, task, lease, handler, status.images)
-    if (status.state === 'failed' && (isSubmittedHere || !status.unknown))
-      return fail('failed', { key: 'task.engineFailed', values: { reason: status.reason } })
+    if (status.state === 'failed' && (isSubmittedHere || !status.unknown)) {
+      reportFault(services, task, new Error(`${engine.name} failed: ${status.reason}`))
+      return fail('failed', { key: jobFailureKeys[status.cause ?? findFailureCause(status.reason)] })
+    }
     if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting'))
       return fail('lost', { key: 'task.lost' })
     if (status.state === 'failed' || status.state === 'lost') {
@@ -207,6 +221,12 @@ async function failLeasedTask(
   failure: TaskFailure,
 ): Promise<void> {
   if (await failTask(services, task, holder, failure)) reportTaskEnd(services, task, failure.key)
+}
+
+/** Logs what members do not see. */
+function reportFault(services: TaskExecutionDependencies, task: Task, error: unknown): void {
+  const prompt = getTaskKind(services.taskKinds, task).getPrompt?.(task.params) ?? ''
+  services.report(redactPrompt(error, prompt))
 }
 
 function reportTaskEnd(services: TaskExecutionDependencies, task: Task, outcome: TaskOutcome): void {

@@ -8,3 +8,10 @@ test('a failure is stored as servers of every version read it', () => {
   assert.deepEqual(JSON.parse(stored), { key: 'generation.engineFailed', values: { reason: 'no memory' } })
   assert.deepEqual(parseStoredFailure(stored), failure)
 })
+
+test('a cause that older servers do not know is stored as a failure of the engine', () => {
+  const failure = { key: 'task.outOfMemory' } as const
+  const stored = formatStoredFailure(failure)
+  assert.equal((JSON.parse(stored) as { key: string }).key, 'generation.engineFailed')
+  assert.deepEqual(parseStoredFailure(stored), failure)
+})

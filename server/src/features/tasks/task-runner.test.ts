@@ -150,6 +150,24 @@ test('tries an unreachable engine three times, then refunds once', async t => {
   assert.equal(await place.balance(), initialBalance, 'not twice')
 })
 
+test('stops the job of a task that is given up', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  const engine = createFakeEngine({
+    status: () => {
+      throw new Error('no answer')
+    },
+  })
+  place.runner(engine).wake()
+  await waitUntil(async () => {
+    place.advance(minuteMs)
+    return (await place.stores.tasks.find(task.id))?.state === 'failed'
+  })
+  assert.deepEqual((await place.stores.tasks.find(task.id))?.failure, { key: 'task.givenUp' })
+  assert.deepEqual(engine.canceled, [...engine.jobs.keys()])
+  assert.equal(engine.jobs.size, 1)
+})
+
 test('retries a busy engine after the requested time without counting attempts', async t => {
   const place = await taskRunnerHarness(t)
   const task = await place.accept()
@@ -207,7 +225,7 @@ for (const [what, error] of [
 for (const [what, error, key, reported] of [
   ['its prompt', new EngineRefusalError('sensitive', { moderated: 'prompt' }), 'task.promptReviewed', 0],
   ['its result', new EngineRefusalError('sensitive', { moderated: 'result' }), 'task.moderated', 0],
-  ['the job', new EngineRefusalError('too large'), 'task.engineRefused', 0],
+  ['the job', new EngineRefusalError('too large'), 'task.engineRefused', 1],
   ['a wrong key', new EngineMisconfiguredError('The key is wrong'), 'task.outOfOrder', 1],
 ] as const) {
   test(`fails and refunds a task at once after ${what}`, async t => {

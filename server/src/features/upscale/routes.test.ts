@@ -253,10 +253,16 @@ test('discards a result that moderation rejects, and refunds the task', async t 
   assert.equal((await listMedia(site, uuid)).length, 1)
 })
 
-test('refunds a task that the engine rejects or fails, with the reason', async t => {
+test('refunds a task that the engine rejects or fails, with a sentence and without internals', async t => {
   for (const [body, reason] of [
-    [() => Promise.reject(new EngineRefusalError('not such a thing')), /rejected the task: not such a thing/],
-    [() => ({ state: 'failed', reason: 'out of paint' }) as const, /failed: out of paint/],
+    [
+      () => Promise.reject(new EngineRefusalError('not such a thing')),
+      /^The image engine doesn't accept this task\. [^:]+$/,
+    ],
+    [
+      () => ({ state: 'failed', reason: 'out of paint' }) as const,
+      /^The image engine couldn't make this image\. [^:]+$/,
+    ],
   ] as const) {
     const site = await start(t, { upscaler: createFakeUpscaler(body) })
     const browser = await site.registerMember()

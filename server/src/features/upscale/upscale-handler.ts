@@ -4,6 +4,7 @@ import { EngineRefusalError, type UpscaledImage, type UpscaleJob } from '../task
 import { originalKey, type StoredMediaFile } from '../media/media.ts'
 import { getStrictestVerdict, type Review } from '../moderation/moderation.ts'
 import { storeImage, type ImageStorageNeeds } from '../media/images.ts'
+import { requireOrderedImages } from '../tasks/check-result.ts'
 import type { TaskHandler, TaskResult } from '../tasks/task-handler.ts'
 import type { Task, TaskFailure } from '../tasks/task-record.ts'
 import type { UpscaleParams, UpscaleResult } from './upscale-record.ts'
@@ -69,11 +70,18 @@ async function completeUpscale(
   const { upscaler, moderator } = services
   const engine = upscaler.name
   if (!image) throw new Error(`${engine} succeeded without an image`)
+  const original = await readOriginal(services, params.originalId)
+  const { width, height } = await services.imageProcessor.measure(original.file)
+  const { factor } = limits.upscale
+  await requireOrderedImages(services, upscaler, [image], {
+    width: width * factor,
+    height: height * factor,
+    count: 1,
+  })
   // Review the result too: some engines add content that the original does not have.
   const review = await moderator.review(image.file, { from: 'engine', engine })
   if (review.verdict === 'refused') return { failure: { key: 'task.moderated' } }
   const verdict = getStrictestVerdict([params.verdict, review.verdict])
-  const original = await readOriginal(services, params.originalId)
   const marked = await services.imageProcessor.copyMetadata(image.file, original.file)
   const isGenerated = await services.stores.media.isGenerated(params.originalId)
   const making = { action: 'enlarged', original: original.file, isGenerated, software: engine } as const

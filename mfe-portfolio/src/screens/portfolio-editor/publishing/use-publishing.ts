@@ -97,9 +97,11 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     return send(await loadSampleTexts())
   }
 
+  const isPublishing = () => preview.current !== null
+
   const send = async (samples: SampleTexts) => {
     // Pressed twice while the texts were loaded
-    if (preview.current) return
+    if (isPublishing()) return
     // The first page must be in the DOM before it can be captured
     flushSync(() => setPublishing(samples))
     const published = getDocument()
@@ -116,7 +118,7 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
       return showAlert('failTitle', toErrorMessage(error))
     }
     // The author may have left the editor, or changed the document, while it was sent
-    const hasLeft = preview.current === null
+    const hasLeft = !isPublishing()
     if (getDocument() === published) {
       await deleteDraft(portfolioId)
       dispatch(editorActions.closed())

@@ -26,6 +26,7 @@ const engineFailureKeys: ReadonlySet<TaskFailure['key']> = new Set([
   'task.engineRefused',
   'task.givenUp',
   'task.lost',
+  'task.outOfMemory',
   'task.outOfOrder',
   'task.timedOut',
 ])
