@@ -26,7 +26,7 @@ const kilobytes = {
   'revert-email': 188.9,
   'provider-callback': 191.4,
   'toolbox-home': 223.0,
-  'text-to-image': 234.2,
+  'text-to-image': 235.3,
   'hd-upscale': 230.9,
   'personal-homepage': 227.7,
   'portfolio-editor': 255.0,

@@ -9,7 +9,7 @@ const owners = {
 /** Their result emits the errors of their argument. */
 const forwarders = ['createInterface']
 /** Emitters that need no listener of `error`: their methods throw or reject. */
-const withoutErrorEvents = ['Hash', 'Hmac', 'Sharp', 'Mail']
+const withoutErrorEvents = ['Hash', 'Hmac', 'Sharp', 'Mail', 'Agent']
 /** They pass the error of their process to their callback. */
 const withCallback = ['exec', 'execFile']
 const addListener = ['on', 'once', 'addListener', 'prependListener']

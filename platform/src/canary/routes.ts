@@ -2,16 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import { registerCallRoute } from '@tessera/server-kit/http/call-route'
 import { getClientNetwork } from '@tessera/server-kit/http/network'
-import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import type { VisitorLimiter } from '../visitor-limiter.ts'
 import type { ReleaseReports, Reporter } from './release-reports.ts'
+
+/** The visitor of a request by its cookie; null without a valid one. */
+interface VisitorCookies {
+  read(request: FastifyRequest): Pick<Reporter, 'visitor'>
+  /** Issues a cookie where there is none. */
+  readOrIssue(request: FastifyRequest, reply: FastifyReply): Pick<Reporter, 'visitor'>
+}
 
 /** Registers the calls with which pages report the releases that they mounted, and faults. */
 export function registerReportRoutes(
   app: FastifyInstance,
   services: {
     reports: ReleaseReports
-    viewers: Pick<ViewerCookies, 'read' | 'readOrIssue'>
+    viewers: VisitorCookies
     limitVisitor: VisitorLimiter
     channel: Channel
   },

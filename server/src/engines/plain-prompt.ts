@@ -1,7 +1,7 @@
 import type { ImageEngine, ImageJob } from '../features/tasks/engine.ts'
 
 /** An element with its content, such as a server's parameters in a prompt. */
-const element = /<\s*([a-z][\w-]*)[^<>]*>[\s\S]*?<\s*\/\s*\1\s*>/gi
+const element = /<\s*([a-z][\w-]*)(?:\s[^<>]*)?>[\s\S]*?<\s*\/\s*\1\s*>/gi
 /** A tag, such as one that loads a file of the server. */
 const tag = /<\s*(?:\/\s*)?[a-z_][^<>]*>/gi
 /** A word that loads an embedding of the server. */

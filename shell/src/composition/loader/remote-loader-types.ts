@@ -2,7 +2,7 @@ import type { ComposedRelease, ComposedRemote } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation/container.ts'
 import type { Fault } from '../reporting/fault.ts'
-import type { MountReportProps } from '../screen/mounted-screen.tsx'
+import type { MountReportProps } from '../screen/mount-report.ts'
 
 /** The component of a screen. Only one that wraps another framework calls `onMount` itself. */
 export type ScreenComponent =

@@ -10,16 +10,12 @@ import { useSession } from '@tessera/shared-auth'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
-import type { ExtensionProps } from '../slots/extension-loader.ts'
+import type { ExtensionProps } from '../slots/extension-props.ts'
 import type { SlotProps } from '../slots/slot-element.ts'
 import { loadTimeoutMs, withTimeout } from '../loader/with-timeout.ts'
 import { mountAttribute } from '../styles/style-attributes.ts'
+import type { MountReportProps } from './mount-report.ts'
 import { navigateOnLinkClick } from './navigate-on-link-click.ts'
-
-export interface MountReportProps {
-  /** Called when the screen has mounted. */
-  onMount(): void
-}
 
 interface MountedScreenProps extends MountReportProps {
   screen: MountableScreen

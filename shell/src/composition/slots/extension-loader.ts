@@ -9,15 +9,9 @@ import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation/container.ts'
 import type { RemoteLoader } from '../loader/remote-loader-types.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
+import type { ExtensionProps } from './extension-props.ts'
 import { createReactExtension } from './react-extension.tsx'
 import type { SlotProps } from './slot-element.ts'
-
-/** What the component of an extension gets. */
-export interface ExtensionProps {
-  slotProps: SlotProps
-  /** Called when the extension has mounted. */
-  onMount(): void
-}
 
 /** An extension that is ready to mount, and the release that it belongs to. */
 export interface LoadedExtension {

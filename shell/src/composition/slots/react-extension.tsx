@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ComponentType } from 'react'
-import type { ExtensionProps } from './extension-loader.ts'
+import type { ExtensionProps } from './extension-props.ts'
 import type { SlotProps } from './slot-element.ts'
 
 /** Creates the component of an extension that is a React component. */
