@@ -25,3 +25,31 @@ it('leaves the focus to the user who has opened a menu meanwhile', async () => {
   await nextTask()
   expect(document.activeElement?.textContent).toBe('Menu')
 })
+
+it('focuses the heading that replaces the one with the focus, until the user acts', async () => {
+  addHeading()
+  focusHeadingWhenReady()
+  const replaceHeading = async () => {
+    const heading = document.querySelector('h1')
+    expect(document.activeElement).toBe(heading)
+    heading?.remove()
+    addHeading()
+    await nextTask()
+  }
+  await replaceHeading()
+  await replaceHeading()
+  expect(document.activeElement?.localName).toBe('h1')
+
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  await replaceHeading()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('leaves the focus inside the screen', () => {
+  const field = document.createElement('input')
+  document.querySelector('main')?.append(field)
+  addHeading()
+  field.focus()
+  focusHeadingWhenReady()
+  expect(document.activeElement).toBe(field)
+})
