@@ -34,7 +34,7 @@ function createBrowser(cookie: string) {
   const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'the-one' }
   return {
     async submit(address: string, count: number) {
-      const body = JSON.stringify(buildGenerationRequest('a fox', { count }))
+      const body = JSON.stringify(buildGenerationRequest('a fox', { count, width: 1024, height: 1024 }))
       const response = await fetch(address + submitTextToImage.path, { method: 'POST', headers, body })
       return ((await response.json()) as CallResponse<typeof submitTextToImage>).uuid ?? ''
     },

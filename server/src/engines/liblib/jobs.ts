@@ -79,6 +79,7 @@ export function createLiblibJobs<Image>(
 
   return {
     name: 'LiblibAI',
+    omitsImages: true,
     canCancel: false,
     canResubmit: lostJobs === 'retry',
 

@@ -317,3 +317,10 @@ test('an upscale uploads the image with the file last, and the result is exactly
   const { width, height } = await sharp(status.images[0]?.file).metadata()
   assert.deepEqual([width, height], [60, 40])
 })
+
+test('a task whose images LiblibAI has removed in part succeeds with the others', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.reports = [{ generateStatus: 5, images: [server.image(3, null), server.image(4)] }]
+  const end = await runGenerationTask(t, engine, createFastTime(), 2)
+  assert.deepEqual([end.state, end.credits, end.imageCount], ['succeeded', 'charged', 1])
+})

@@ -26,6 +26,8 @@ export interface Engine<Job, Image> {
    * operator would rather pay twice. If not, such a task fails and is refunded.
    */
   readonly canResubmit: boolean
+  /** Its own review removes images, so a result can have fewer than ordered. */
+  readonly omitsImages?: boolean
   /** The images are smaller than ordered, on purpose: for trials without payments. */
   readonly isReduced?: boolean
   /** Submits a job and returns the engine's id for it. */
