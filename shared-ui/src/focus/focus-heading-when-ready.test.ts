@@ -45,6 +45,21 @@ it('focuses the heading that replaces the one with the focus, until the user act
   expect(document.activeElement).toBe(document.body)
 })
 
+it('focuses the heading after the button that was pressed is gone', async () => {
+  const main = document.querySelector('main')
+  const button = document.createElement('button')
+  main?.append(button)
+  button.focus()
+  focusHeadingWhenReady()
+  main?.append(document.createElement('p'))
+  await nextTask()
+  expect(document.activeElement).toBe(button)
+  button.remove()
+  addHeading()
+  await nextTask()
+  expect(document.activeElement?.localName).toBe('h1')
+})
+
 it('leaves the focus inside the screen', () => {
   const field = document.createElement('input')
   document.querySelector('main')?.append(field)
