@@ -168,6 +168,8 @@ test('pages are reordered by keyboard, and every step is announced', quickTag, a
   const announcement = page.locator('[aria-live=assertive]')
   await page.keyboard.press('Space')
   await expect(announcement).toHaveText('Page 1 is now at position 1 of 3.')
+  // dnd-kit listens to the next keys after the frame in which it picks up
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
   await page.keyboard.press('ArrowDown')
   await expect(announcement).toHaveText('Page 1 is now at position 2 of 3.')
   await page.keyboard.press('Space')

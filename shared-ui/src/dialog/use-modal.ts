@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { afterPaint } from '../after-paint.ts'
-import { focusHeadingWhenReady } from '../focus/focus-heading-when-ready.ts'
+import { focusHeadingWhenReady, tryFocusHeading } from '../focus/focus-heading-when-ready.ts'
 import { findSuccessor } from '../focus/focus-successors.ts'
 
 const textControl =
@@ -79,7 +79,7 @@ function restoreFocus(returnTargets: readonly HTMLElement[]) {
     const target = element.isConnected ? element : findSuccessor(element)
     target?.focus({ preventScroll: true })
   }
-  if (document.activeElement === document.body) focusHeadingWhenReady()
+  if (document.activeElement === document.body && !tryFocusHeading()) focusHeadingWhenReady()
 }
 
 /**

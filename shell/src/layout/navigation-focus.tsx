@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { focusHeadingWhenReady } from '@tessera/shared-ui'
+import { focusHeadingWhenReady, tryFocusHeading } from '@tessera/shared-ui'
 
 /** Moves the focus to the heading of the new screen after a navigation. */
 export function NavigationFocus() {
@@ -10,7 +10,7 @@ export function NavigationFocus() {
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
-    return focusHeadingWhenReady()
+    return tryFocusHeading() ? undefined : focusHeadingWhenReady()
   }, [pathname])
 
   return null
