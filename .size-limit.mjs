@@ -11,26 +11,26 @@ const remotes = readdirSync(new URL('.', import.meta.url))
   .filter(folder => existsSync(new URL(`${folder}/dist/remote.json`, import.meta.url)))
   .map(folder => ({ folder, ...record(`${folder}/dist/remote.json`) }))
 
-const anyScreen = 224.8
+const anyScreen = 224.9
 
 /**
  * By screen; one that is new has what any screen of a remote may take. Each leaves 0.3 kB: webpack numbers some modules
  * by the folder of the build, and the same sources differ by up to 0.07 kB.
  */
 const kilobytes = {
-  home: 186.6,
-  about: 188.1,
-  help: 188.5,
-  feedback: 189.7,
-  'reset-password': 190.0,
-  'revert-email': 188.9,
-  'provider-callback': 191.4,
-  'toolbox-home': 223.0,
-  'text-to-image': 235.3,
-  'hd-upscale': 230.9,
-  'personal-homepage': 227.7,
-  'portfolio-editor': 255.0,
-  'portfolio-viewer': 228.5,
+  home: 186.7,
+  about: 188.2,
+  help: 188.6,
+  feedback: 189.8,
+  'reset-password': 190.1,
+  'revert-email': 189.0,
+  'provider-callback': 191.5,
+  'toolbox-home': 223.1,
+  'text-to-image': 235.4,
+  'hd-upscale': 231.3,
+  'personal-homepage': 227.8,
+  'portfolio-editor': 255.1,
+  'portfolio-viewer': 228.7,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]
