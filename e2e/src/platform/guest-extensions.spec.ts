@@ -3,7 +3,7 @@ import { createRelease } from './create-release.ts'
 import { waitForFault } from './page-reports.ts'
 import { expect, test } from './platform-test.ts'
 
-/** Two extensions: one that shows the props of its slot, and one that fails for images only when it is told to. */
+/** Two extensions: one that shows the props of its slot, and one that fails for some images only. */
 const code = `
 globalThis.ranInPage = true
 const attempt = run => { try { return 'got ' + run() } catch (error) { return error.name } }

@@ -33,7 +33,7 @@ for (const [prompt, ...expected] of [
   ['a fox head', 'changed: head'],
   ['palm trees at sunset', 'missing: palm trees'],
   ['a lighthouse, lightning', 'missing: lightning'],
-  // No lettering where none is asked for
+  // Without a wish for lettering it is not named
   ['a business card on a table', 'missing: business card'],
   ['a bowl of ramen with egg and steam', 'similar: ramen'],
   ['a table, text "Luna"', 'lettering: text "Luna"'],
