@@ -77,6 +77,8 @@ export const engineSettings = z.object({
   }),
   /** The engine draws only what it knows, so a page checks prompts and shows examples of what it draws. */
   drawsKnownSubjects: z.optional(z.boolean()),
+  /** Whether a seed repeats an image. Absent from earlier servers, whose engines take seeds. */
+  hasSeeds: z.optional(z.boolean()),
   /**
    * What the engine draws, where it can preview a prompt. A page whose own copy of the engine has this version draws the
    * same image for the same seed; others get it from the server.

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { fetchHistory, getEngineSettings, submitTextToImage } from '@tessera/shared-contracts'
+import {
+  defaultEngineSettings,
+  fetchHistory,
+  getEngineSettings,
+  submitTextToImage,
+} from '@tessera/shared-contracts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import type { FakeServer } from '@tessera/shared-auth/testing'
@@ -107,6 +112,18 @@ describe('the parameters', () => {
         },
       },
     ])
+  })
+
+  it('have no seed where the engine takes none, and send none', async () => {
+    server.on(getEngineSettings, () => ({
+      success: true,
+      data: { ...defaultEngineSettings, hasSeeds: false },
+    }))
+    const { user } = await openScreen({ search: '?prompt=a+fox&seed=7' })
+    expect(screen.queryByRole('textbox', { name: 'Seed' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Generate' }))
+    await screen.findByText('Task submitted')
+    expect(server.requests(submitTextToImage)[0]?.generateParams['3'].inputs).toEqual({ steps: 30 })
   })
 
   it('are sent with default identifiers where the server has none', async () => {

@@ -35,7 +35,7 @@ const toJob = ({ prompt, scenario, width, height, count, model }: GenerationPara
 
 const toProvenance = (
   { prompt, model }: GenerationParams,
-  seed: number,
+  seed: number | null,
   software: string,
 ): GenerationMetadata => ({
   prompt,

@@ -39,7 +39,8 @@ export interface GenerationImage {
   fileExtension: MediaExtension
   /** The moderation verdict at the time of generation. */
   verdict: Verdict
-  seed: number
+  /** Null from an engine without seeds. */
+  seed: number | null
   notUnderstood: readonly string[]
   saved: SavedImage | null
 }

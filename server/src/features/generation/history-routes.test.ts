@@ -11,6 +11,7 @@ import {
   fetchHistory,
   generateStatus,
   getCreations,
+  getEngineSettings,
   getUserPageData,
   saveCreation,
   saveHistory,
@@ -26,7 +27,8 @@ import {
   seedPaidMember,
   waitForTask,
 } from '../../../test/seeds/seed-creation.ts'
-import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
+import { readPngTexts } from '@tessera/image-engine/node/png-metadata'
+import { createFakeEngine, createSuccess } from '../../../test/fakes/fake-engines.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const history = (images: string[]) => ({
@@ -313,4 +315,29 @@ test('describes each generation: when, by which engine, with which seeds, and wh
   await browser.call(setCreationVisibility, { creation_id: id, public: '0' })
   assert.deepEqual(await readPublic(), [null, null])
   assert.equal((await site.client().call(getCreations, { id })).body.prompt, undefined)
+})
+
+test('an engine without seeds leaves none: not in the settings, the result, the history, the gallery or the file', async t => {
+  const engine = createFakeEngine({
+    async status(job) {
+      const status = await createSuccess(job)
+      if (status.state !== 'succeeded') return status
+      return { ...status, images: status.images.map(({ file }) => ({ file, seed: null })) }
+    },
+  })
+  const site = await startTestApp({ adapters: { engine: { ...engine, ignoresSeeds: true } } })
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  assert.equal((await browser.call(getEngineSettings, {})).body.data?.hasSeeds, false)
+
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake', { seed: 41 }))
+  assert.equal((await browser.call(checkStatus, { uuid })).body.data?.seeds, null)
+  assert.equal((await browser.call(fetchHistory, {})).body.data?.[0]?.seeds, null)
+  const file = await browser.get(images[0] ?? '')
+  assert.match(readPngTexts(file.rawPayload).get('parameters') ?? '', /Seed: -1\b/)
+
+  await browser.call(saveCreation, { imageUrl: images[0] ?? '', generationHistoryId: uuid, title: 'a lake' })
+  const [creation] = (await browser.call(getUserPageData, {})).body.creations ?? []
+  const { prompt } = (await browser.call(getCreations, { id: String(creation?.id) })).body
+  assert.deepEqual(typeof prompt === 'object' && prompt?.seed, null)
 })

@@ -57,7 +57,11 @@ export function registerRoutes(
 
   registerCallRoute(app, getEngineSettings, ({ language }) => ({
     success: true,
-    data: { ...settings, engine: translateEngineName(language, services.engine.name) },
+    data: {
+      ...settings,
+      engine: translateEngineName(language, services.engine.name),
+      hasSeeds: !services.engine.ignoresSeeds,
+    },
   }))
 
   registerCallRoute(app, submitTextToImage, async ({ body, member, headers, request }) => {
@@ -90,7 +94,7 @@ export function registerRoutes(
         images: images.map(image => ({ imageUrl: getImageAddress(image) })),
         engine: translateEngineName(language, generation?.engine ?? services.engine.name),
         notUnderstood: [...new Set(images.flatMap(image => image.notUnderstood))],
-        seeds: images.map(({ seed }) => seed),
+        seeds: toSeeds(images),
       },
     }
   })
@@ -136,6 +140,12 @@ export function registerRoutes(
 const getImageAddress = ({ mediumId, fileExtension }: GenerationImage) =>
   getMediaUrl(originalKey({ id: mediumId, fileExtension }))
 
+/** The seeds of images; null of an engine without seeds. */
+function toSeeds(images: readonly GenerationImage[]): number[] | null {
+  const seeds = images.map(({ seed }) => seed).filter(seed => seed !== null)
+  return seeds.length === images.length ? seeds : null
+}
+
 function toRecord(
   { id, params, images, engine, createdAt }: Generation,
   language: Language,
@@ -150,7 +160,7 @@ function toRecord(
     public_creations: images.map(({ saved }) =>
       saved?.public && saved.verdict === 'passed' ? saved.id : null,
     ),
-    seeds: images.map(({ seed }) => seed),
+    seeds: toSeeds(images),
     engine: translateEngineName(language, engine),
     created_at: new Date(createdAt).toISOString(),
     scenario,

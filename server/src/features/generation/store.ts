@@ -27,12 +27,15 @@ declare module '../../database/tables.ts' {
       position: number
       medium_id: string
       verdict: Verdict
+      /** -1: the engine has no seeds. Servers of earlier releases read a number, and pages offer no negative one. */
       seed: number
       /** The words of the prompt that the engine did not understand, as JSON. */
       not_understood: string
     }
   }
 }
+
+const unknownSeed = -1
 
 export function createGenerationsStore(queries: Queries) {
   async function loadImages(rows: readonly Selectable<Tables['generations']>[]): Promise<Generation[]> {
@@ -67,7 +70,7 @@ export function createGenerationsStore(queries: Queries) {
         mediumId: image.mediumId,
         fileExtension: image.fileExtension,
         verdict: image.verdict,
-        seed: image.seed,
+        seed: image.seed === unknownSeed ? null : image.seed,
         notUnderstood: JSON.parse(image.not_understood) as string[],
         saved:
           image.creationId === null || image.moderation === null
@@ -105,7 +108,7 @@ export function createGenerationsStore(queries: Queries) {
               position,
               medium_id: mediumId,
               verdict,
-              seed,
+              seed: seed ?? unknownSeed,
               not_understood: JSON.stringify(notUnderstood),
             })),
           )

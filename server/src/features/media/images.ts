@@ -86,7 +86,7 @@ export interface ImageProcessor {
 /** How an image was generated, as common tools read it from the file. */
 export interface GenerationMetadata {
   prompt: string
-  seed: number
+  seed: number | null
   steps: number
   model: string
   /** The display name of the engine. */

@@ -77,6 +77,8 @@ export const unknownJob: FailedJob = {
 
 /** Generates images from a prompt (specification 2, /tools/text-to-image). */
 export interface ImageEngine extends Engine<ImageJob, GeneratedImage> {
+  /** Its API takes no seed. No seed repeats its images, and they have none. */
+  readonly ignoresSeeds?: boolean
   /**
    * Draws the first image of a job small: the same scene, in a moment. Absent where the engine cannot.
    *
@@ -92,7 +94,7 @@ export interface ImageJob {
   /** Pixels. */
   width: number
   height: number
-  /** Number of images, 1 to 4. Image `i` has the seed `seed + i`. */
+  /** Number of images, 1 to 4. Image `i` has the seed `seed + i`, unless the engine ignores seeds. */
   count: number
   seed: number
   /** Sampler steps; always 30 (specification 2, §9). */
@@ -104,7 +106,8 @@ export interface ImageJob {
 export interface GeneratedImage {
   /** An encoded PNG, JPEG or WebP file. */
   file: Buffer
-  seed: number
+  /** The seed that was used; null from an engine that ignores seeds. */
+  seed: number | null
   /** Words of the prompt that the engine did not understand; shown below the result. */
   notUnderstood?: string[]
 }

@@ -63,7 +63,15 @@ export const sharpImageProcessor: ImageProcessor = {
       if (type === 'png' && isMarkedAsGenerated(file)) return file
       const png = decode().png({ compressionLevel: 6 })
       const { data, info } = await png.toBuffer({ resolveWithObject: true })
-      return writePngMetadata(data, { ...making, width: info.width, height: info.height, source: 'trained' })
+      // Readers require a seed; -1 means that it is unknown
+      const seed = making.seed ?? -1
+      return writePngMetadata(data, {
+        ...making,
+        seed,
+        width: info.width,
+        height: info.height,
+        source: 'trained',
+      })
     })
   },
 

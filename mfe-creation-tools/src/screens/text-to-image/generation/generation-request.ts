@@ -18,8 +18,9 @@ export function toGenerationRequest(
   draft: Draft,
   settings: EngineSettings,
 ): CallRequest<typeof submitTextToImage> {
-  const { prompt, scenario, width, height, count, strength, seed } = draft
+  const { prompt, scenario, width, height, count, strength } = draft
   const model = getModel(scenario, settings)
+  const seed = (settings.hasSeeds ?? true) ? draft.seed : null
   return {
     templateUuid: settings.templateUuid,
     scenario,

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { api } from '@tessera/shared-auth'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import {
+  defaultEngineSettings,
   fetchHistory,
+  getEngineSettings,
   saveCreation,
   submitTextToImage,
   type GenerationRecord,
@@ -126,6 +128,16 @@ describe('the seed', () => {
     expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('42')
     expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a hare in the snow')
     expect(server.requests(submitTextToImage)).toHaveLength(0)
+  })
+
+  it('is not offered again where the engine takes none', async () => {
+    server.on(getEngineSettings, () => ({
+      success: true,
+      data: { ...defaultEngineSettings, hasSeeds: false },
+    }))
+    await openImage(3, withSeeds)
+    expect(getDetails()).toMatchObject({ Seed: '42' })
+    expect(within(lightbox()).queryByRole('button', { name: 'Keep this seed' })).not.toBeInTheDocument()
   })
 
   it('is a new one for a variation, which starts at once', async () => {

@@ -12,7 +12,7 @@ import { downloadImage } from '../../../save-creation/download-image.ts'
 import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
 import type { ImageDetails, ImageRecord } from './use-open-image.ts'
 import { toImageSearch } from './use-image-address.ts'
-import { useIsEditable } from '../preview/use-is-editable.ts'
+import { seedActionIcons, useSeedAction } from '../preview/use-seed-action.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './image-details-lightbox.module.css'
 
@@ -34,7 +34,7 @@ export function ImageDetailsLightbox(props: ImageDetailsLightboxProps) {
   const { imageUrl, record, index, serverSaveState } = details
   const generation = toGenerationDetails(record, index)
   const { prompt, seed } = generation
-  const isEditable = useIsEditable(generation)
+  const seedAction = useSeedAction(generation)
   const link = getLink(details)
   return (
     <ImageDialog
@@ -66,9 +66,9 @@ export function ImageDetailsLightbox(props: ImageDetailsLightboxProps) {
         <Button icon="sparkles" disabled={isGenerating} onClick={() => onVary(record)}>
           {t('textToImage.details.vary', { count: limits.creditsPerTask })}
         </Button>
-        {seed !== null && (
-          <Button icon={isEditable ? 'sliders' : 'refresh'} onClick={() => onReuse(record, seed)}>
-            {t(`textToImage.details.${isEditable ? 'changeOneThing' : 'reuseSeed'}`)}
+        {seedAction && (
+          <Button icon={seedActionIcons[seedAction]} onClick={() => onReuse(record, seed)}>
+            {t(`textToImage.details.${seedAction}`)}
           </Button>
         )}
         <Button icon="download" onClick={() => downloadImage(imageUrl, 'creation-')}>

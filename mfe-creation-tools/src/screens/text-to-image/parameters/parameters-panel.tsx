@@ -16,7 +16,7 @@ interface ParametersPanelProps extends Omit<Draft, 'prompt'> {
 
 /**
  * All parameters but the prompt. Memoized: typing a prompt does not render it. The strength is shown only where the
- * scenario has a model.
+ * scenario has a model, and the seed where it repeats an image.
  */
 export const ParametersPanel = memo(function ParametersPanel(props: ParametersPanelProps) {
   const { scenario, width, height, count, strength, seed, settings, onChange } = props
@@ -42,7 +42,7 @@ export const ParametersPanel = memo(function ParametersPanel(props: ParametersPa
         columns={4}
         options={limits.batchSizes.map(each => ({ value: String(each), label: String(each) }))}
       />
-      <SeedField seed={seed} onChange={onChange} />
+      {(settings.hasSeeds ?? true) && <SeedField seed={seed} onChange={onChange} />}
     </ToolOptions>
   )
 })
