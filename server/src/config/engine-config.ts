@@ -109,7 +109,12 @@ const readOpenaiOptions = (values: EngineVariables, need: RequireVariable) => ({
   model: values.OPENAI_IMAGE_MODEL,
   /** Undefined: the default of the model. */
   quality: values.OPENAI_IMAGE_QUALITY,
+  /** Undefined: the default of the model. */
+  background: values.OPENAI_IMAGE_BACKGROUND,
+  /** Undefined: those that the model is known to make. */
   sizes: values.OPENAI_IMAGE_SIZES,
+  /** How many unfinished images the API sends of each, which members see as progress. */
+  partialImages: values.OPENAI_PARTIAL_IMAGES,
   lostJobs: values.LOST_JOBS,
 })
 

@@ -90,12 +90,19 @@ export const engineVariables = z.object({
   OPENAI_API_KEY: nonEmptyText.optional().describe('the key of the API'),
   OPENAI_IMAGE_MODEL: nonEmptyText.optional().describe('the name of an image model'),
   OPENAI_IMAGE_QUALITY: nonEmptyText.optional().describe('a quality that the model knows, such as medium'),
+  OPENAI_IMAGE_BACKGROUND: z
+    .enum(['auto', 'opaque', 'transparent'])
+    .optional()
+    .describe('auto, opaque or transparent'),
+  OPENAI_PARTIAL_IMAGES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3)
+    .default(0)
+    .describe('a number of partial images, from 0 to 3'),
   OPENAI_IMAGE_SIZES: sizes
-    .default([
-      { width: 1024, height: 1024 },
-      { width: 1536, height: 1024 },
-      { width: 1024, height: 1536 },
-    ])
+    .optional()
     .describe('any, or the sizes that the model knows, such as 1024x1024,1536x1024'),
   SDAPI_URL: httpUrl.optional().describe('the address of the server, such as http://127.0.0.1:7860'),
   SDAPI_KIND: z.enum(['a1111', 'sdcpp']).default('a1111').describe('a1111 or sdcpp'),

@@ -76,6 +76,8 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   OPENAI_IMAGE_MODEL: ['other', openai],
   OPENAI_IMAGE_QUALITY: ['medium', openai],
   OPENAI_IMAGE_SIZES: ['any', openai],
+  OPENAI_IMAGE_BACKGROUND: ['opaque', openai],
+  OPENAI_PARTIAL_IMAGES: ['2', openai],
   SDAPI_URL: ['http://gpu.example', sdapi],
   SDAPI_KIND: ['sdcpp', sdapi],
   POLISH_URL: ['http://gpu.example/v1', polish],

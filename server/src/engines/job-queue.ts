@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { minuteMs, type Clock } from '@tessera/server-kit/clock'
+import { minuteMs, secondMs, type Clock } from '@tessera/server-kit/clock'
 import {
+  EngineBusyError,
   EngineMisconfiguredError,
   EngineRefusalError,
   type EngineStatus,
@@ -8,6 +9,7 @@ import {
   unknownJob,
 } from '../features/tasks/engine.ts'
 import { NoResponseError } from './http/request.ts'
+import { RetryLaterError } from './http/retry.ts'
 
 /** Runs one job: calls a server that responds when the work is done. */
 export type JobHandler<Image> = (signal: AbortSignal, id: string) => Promise<Image[]>
@@ -28,12 +30,14 @@ interface Job<Image> {
     | { type: 'running' }
     | { type: 'finished'; images: Image[] }
     | { type: 'failed'; error: unknown }
-    /** The server could not be reached, so it has nothing of this job. */
+    /** The server could not be reached or was busy, so it has nothing of this job. */
     | { type: 'unsent' }
   polledAt: number
 }
 
 const retentionMs = minuteMs
+/** When a server is called again that was busy and named no time. */
+const busyRetryMs = 10 * secondMs
 const endedStates: ReadonlySet<Job<unknown>['state']['type']> = new Set(['finished', 'failed', 'unsent'])
 
 function describeFailure(error: unknown): FailedJob {
@@ -108,8 +112,8 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
     whenEnded: async (id: string): Promise<void> => jobs.get(id)?.end.promise,
 
     /**
-     * Throws the error of a job that was refused, and once that of a server that could not be reached: then the job is
-     * unknown, so that the task submits it again. A job that is not polled for a minute is deleted, unless it runs.
+     * Throws the error of a job that was refused, and once that of a server that could not be reached or was busy: then the
+     * job is unknown, so that the task submits it again. A job that is not polled for a minute is deleted, unless it runs.
      */
     status(id: string): EngineStatus<Image> {
       removeAbandoned()
@@ -139,6 +143,10 @@ export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lost
           if (error instanceof NoResponseError && !error.isSent) {
             job.state = { type: 'unsent' }
             throw error
+          }
+          if (error instanceof RetryLaterError && !error.isFault) {
+            job.state = { type: 'unsent' }
+            throw new EngineBusyError(error.message, error.retryAfterMs ?? busyRetryMs)
           }
           return describeFailure(error)
         }

@@ -33,6 +33,8 @@ export interface FakeReply {
   headers?: Record<string, string>
   json?: unknown
   file?: Buffer
+  /** Writes the body. */
+  stream?: (write: (text: string) => void) => Promise<void>
 }
 
 export interface FakeEngineServer {
@@ -79,6 +81,7 @@ export async function startFakeEngineServer(
       'content-type': reply.file ? 'application/octet-stream' : 'application/json',
       ...reply.headers,
     })
+    await reply.stream?.(text => void response.write(text))
     response.end(reply.file ?? (reply.json === undefined ? '' : JSON.stringify(reply.json)))
   }
 

@@ -17,6 +17,8 @@ export interface EngineRequest {
   /** Maximum size of the response. */
   maxBytes?: number
   signal?: AbortSignal
+  /** Called with each part of the body when it arrives. */
+  onPart?: (part: Uint8Array) => void
 }
 
 export interface EngineResponse {
@@ -77,7 +79,8 @@ export async function request(options: EngineRequest): Promise<EngineResponse> {
       ...(form && { body: form }),
     })
     const tooLarge = `${serverName} answered with more than ${maxBytes} bytes`
-    const body = response.body ? await readBytes(response.body, maxBytes, tooLarge) : Buffer.alloc(0)
+    const parts = response.body && (options.onPart ? observe(response.body, options.onPart) : response.body)
+    const body = parts ? await readBytes(parts, maxBytes, tooLarge) : Buffer.alloc(0)
     return { serverName, status: response.status, headers: response.headers, body }
   } catch (error) {
     if (error instanceof InvalidResultError) throw error
@@ -86,6 +89,13 @@ export async function request(options: EngineRequest): Promise<EngineResponse> {
       isSent: !unsentCodes.includes(reason),
       isTooSlow: error instanceof Error && error.name === 'TimeoutError',
     })
+  }
+}
+
+async function* observe(stream: AsyncIterable<Uint8Array>, onPart: (part: Uint8Array) => void) {
+  for await (const part of stream) {
+    onPart(part)
+    yield part
   }
 }
 

@@ -1,53 +1,54 @@
+import { parseJson } from '@tessera/shared-contracts'
 import { z } from 'zod'
 import type { Clock } from '@tessera/server-kit/clock'
-import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
+import { EngineMisconfiguredError } from '../../features/tasks/engine.ts'
 import { createEngineServer } from '../http/engine-server.ts'
 import { InvalidResultError } from '../http/read-bytes.ts'
-import { toExcerpt, parseBody, parseResponse, type EngineResponse } from '../http/request.ts'
+import { parseBody, parseResponse, type EngineResponse } from '../http/request.ts'
 import { fetchResultFile, maxImageBytes, requireImageFile } from '../http/result-file.ts'
-import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
+import { parseRetryAfter } from '../http/retry.ts'
 import type { OpenaiOptions } from '../../config/engine-config.ts'
-import { chooseImageModel } from './find-model.ts'
+import { readApiError, toEngineError } from './errors.ts'
+import { createEventStreamReader } from './event-stream.ts'
+import { chooseImageModel, listedModel, type ListedModel } from './find-model.ts'
 import type { ImageSize } from './image-size.ts'
 import type { EngineTimeouts } from '../http/time-limits.ts'
 
 const serverName = 'The image API'
 
-const generationResponse = z.object({
-  data: z.array(z.looseObject({ b64_json: z.string().nullish(), url: z.string().nullish() })),
-})
-const modelsResponse = z.object({
-  data: z.array(z.looseObject({ id: z.string(), created: z.number().nullish() })),
-})
-/** Compatible servers send the message alone. */
-const errorResponse = z.object({
-  error: z.union([
-    z.string().transform(message => ({ message, code: null, param: null })),
-    z.looseObject({
-      message: z.string(),
-      code: z.union([z.string(), z.number()]).nullish(),
-      param: z.string().nullish(),
-    }),
-  ]),
+const image = z.looseObject({ b64_json: z.string().nullish(), url: z.string().nullish() })
+const generationResponse = z.object({ data: z.array(image) })
+const modelsResponse = z.object({ data: z.array(listedModel) })
+const streamEvent = z.looseObject({
+  type: z.string(),
+  b64_json: z.string().nullish(),
+  partial_image_index: z.number().nullish(),
 })
 
-/** Moderation codes of OpenAI, of Azure and of older models. */
-const moderationCodes = ['moderation_blocked', 'content_policy_violation', 'content_filter']
-/** The account has no credit. A retry does not help. */
-const quotaCodes = ['insufficient_quota', 'billing_hard_limit_reached']
-/** Fields that come from the configuration and not from the member. */
-const configuredFields = ['model', 'size', 'quality', 'n']
+/** What is ordered in one call. */
+interface ImageOrder {
+  prompt: string
+  count: number
+  size: ImageSize
+}
 
 /** Client of `POST /images/generations` of OpenAI and compatible servers. */
 export function createOpenaiClient(
-  { url, key, model: namedModel, quality }: OpenaiOptions,
+  { url, key, model: namedModel, quality, background, partialImages }: OpenaiOptions,
   { clock, timeouts }: { clock: Clock; timeouts: EngineTimeouts },
 ) {
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
   const { baseUrl, call } = createEngineServer(serverName, url, authorization)
 
+  const toError = (response: EngineResponse) =>
+    toEngineError(serverName, {
+      status: response.status,
+      error: readApiError(parseBody(response)),
+      retryAfterMs: parseRetryAfter(response, clock()),
+    })
+
   async function toImageFile(
-    { b64_json: encoded, url: address }: z.output<typeof generationResponse>['data'][number],
+    { b64_json: encoded, url: address }: z.output<typeof image>,
     signal: AbortSignal,
   ) {
     if (encoded) return requireImageFile(Buffer.from(encoded, 'base64'), serverName)
@@ -65,12 +66,24 @@ export function createOpenaiClient(
   /** Undefined until the API has listed its models, and after it knew the model no longer. */
   let model = namedModel
 
-  async function findModel(signal: AbortSignal): Promise<string> {
-    const response = await call('models', { timeoutMs: timeouts.callMs, signal })
-    if (response.status === 404)
-      throw new EngineMisconfiguredError(`${serverName} lists no models. Name one in OPENAI_IMAGE_MODEL`)
-    if (response.status !== 200) throw toEngineError(response, clock())
-    return chooseImageModel(parseResponse(response, modelsResponse).data)
+  /** Lists the models; null from an API without a list. */
+  async function listModels(signal?: AbortSignal): Promise<ListedModel[] | null> {
+    const response = await call('models', { timeoutMs: timeouts.callMs, ...(signal && { signal }) })
+    if (response.status === 404 || response.status === 405) return null
+    if (response.status !== 200) throw toError(response)
+    return parseResponse(response, modelsResponse).data
+  }
+
+  /** Returns the images of a streamed response, or of a server that does not stream. */
+  function readImages(response: EngineResponse, events: readonly unknown[]): z.output<typeof image>[] {
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+      return parseResponse(response, generationResponse).data
+    const error = events.map(readApiError).find(each => each !== null)
+    if (error) throw toEngineError(serverName, { status: 400, error, retryAfterMs: null })
+    return events.flatMap(event => {
+      const { data } = streamEvent.safeParse(event)
+      return data?.type === 'image_generation.completed' ? [{ b64_json: data.b64_json }] : []
+    })
   }
 
   return {
@@ -79,54 +92,56 @@ export function createOpenaiClient(
       return model
     },
 
+    listModels,
+
+    /** Returns the model that is used: the named one, or the API's. */
+    async findModel(signal: AbortSignal): Promise<string> {
+      if (model !== undefined) return model
+      const models = await listModels(signal)
+      if (models === null)
+        throw new EngineMisconfiguredError(`${serverName} lists no models. Name one in OPENAI_IMAGE_MODEL`)
+      return (model = chooseImageModel(models))
+    },
+
     /**
-     * Requests `count` images. The response may have fewer, but at least one.
+     * Requests images. The response may have fewer than ordered, but at least one.
      *
+     * @param onProgress gets the progress from 0 to 1, if the API reports it
      * @throws {RetryLaterError | EngineRefusalError | EngineMisconfiguredError | InvalidResultError}
      */
     async generate(
-      { prompt, count, size: { width, height } }: { prompt: string; count: number; size: ImageSize },
-      signal: AbortSignal,
+      { prompt, count, size: { width, height } }: ImageOrder,
+      { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: number) => void },
     ): Promise<Buffer[]> {
-      model ??= await findModel(signal)
+      const events: unknown[] = []
+      const addEvent = (text: string) => {
+        const event = parseJson(text)
+        const index = streamEvent.safeParse(event).data?.partial_image_index
+        // A partial image is progress. It is never a result, so its pixels are not needed
+        if (typeof index === 'number') onProgress(Math.min(1, (index + 1) / (partialImages + 1)))
+        else events.push(event)
+      }
       const response = await call('images/generations', {
         json: {
-          model,
+          model: await this.findModel(signal),
           prompt,
           n: count,
           size: `${width}x${height}`,
           ...(quality !== undefined && { quality }),
+          ...(background !== undefined && { background }),
+          ...(partialImages > 0 && { stream: true, partial_images: partialImages }),
         },
         timeoutMs: timeouts.jobMs,
         // Base64 takes a third more than the file
-        maxBytes: 1.4 * count * maxImageBytes,
+        maxBytes: 1.4 * (count + partialImages) * maxImageBytes,
         signal,
+        ...(partialImages > 0 && { onPart: createEventStreamReader(addEvent) }),
       })
       if (response.status === 404) model = namedModel
-      if (response.status !== 200) throw toEngineError(response, clock())
-      const { data } = parseResponse(response, generationResponse)
-      if (data.length === 0) throw new InvalidResultError(`${serverName} answered without an image`)
-      return Promise.all(data.slice(0, count).map(each => toImageFile(each, signal)))
+      if (response.status !== 200) throw toError(response)
+      const images = readImages(response, events)
+      if (images.length === 0) throw new InvalidResultError(`${serverName} answered without an image`)
+      return Promise.all(images.slice(0, count).map(each => toImageFile(each, signal)))
     },
   }
-}
-
-function toEngineError(response: EngineResponse, now: number): Error {
-  const { status } = response
-  const { data } = errorResponse.safeParse(parseBody(response))
-  const { message = '', code = null, param = null } = data?.error ?? {}
-  const says = message ? `: ${toExcerpt(message)}` : ''
-  if (moderationCodes.includes(String(code)))
-    return new EngineRefusalError(toExcerpt(message), { moderated: 'prompt' })
-  if (quotaCodes.includes(String(code)))
-    return new EngineMisconfiguredError(`${serverName} wants to be paid${says}`)
-  if (status === 429 || status >= 500)
-    return new RetryLaterError(`${serverName} answered with status ${status}`, parseRetryAfter(response, now))
-  if (status === 401 || status === 403)
-    return new EngineMisconfiguredError(`${serverName} does not accept OPENAI_API_KEY`)
-  if (status === 404)
-    return new EngineMisconfiguredError(`${serverName} does not know the address or the model${says}`)
-  const isOurs = configuredFields.includes(String(param))
-  if ((status === 400 || status === 422) && data && !isOurs) return new EngineRefusalError(toExcerpt(message))
-  return new EngineMisconfiguredError(`${serverName} rejects the request with status ${status}${says}`)
 }

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { InvalidResultError } from '../http/read-bytes.ts'
-import type { OpenaiOptions } from '../../config/engine-config.ts'
 
 export interface ImageSize {
   width: number
@@ -8,7 +7,7 @@ export interface ImageSize {
 }
 
 /** Returns the offered size that is nearest in aspect ratio, then in area. An offered size is itself. */
-export function pickSupportedSize(requested: ImageSize, offered: OpenaiOptions['sizes']): ImageSize {
+export function pickSupportedSize(requested: ImageSize, offered: readonly ImageSize[] | 'any'): ImageSize {
   if (offered === 'any') return requested
   const distance = (size: ImageSize) => [
     Math.abs(Math.log((size.width * requested.height) / (size.height * requested.width))),

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { describe, test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { EngineMisconfiguredError, EngineRefusalError, type ImageJob } from '../../features/tasks/engine.ts'
+import {
+  EngineBusyError,
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  type ImageJob,
+} from '../../features/tasks/engine.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
 import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
@@ -9,15 +14,11 @@ import type { OpenaiOptions } from '../../config/engine-config.ts'
 import { startFakeOpenaiServer } from '../../../test/fakes/fake-openai-server.ts'
 import { createOpenaiEngine } from './openai-engine.ts'
 import { pickSupportedSize } from './image-size.ts'
+import { getModelSizes } from './model-sizes.ts'
 
 const longTimeouts = { jobMs: 10_000, callMs: 5_000, fileMs: 5_000 }
 /** For calls that never return. */
 const shortTimeouts = { jobMs: 300, callMs: 300, fileMs: 300 }
-const sizes = [
-  { width: 1024, height: 1024 },
-  { width: 1536, height: 1024 },
-  { width: 1024, height: 1536 },
-]
 const job: ImageJob = {
   prompt: 'a lake',
   scenario: 'general',
@@ -37,7 +38,9 @@ async function startEngine(t: TestContext, options: Partial<OpenaiOptions> = {},
       key: 'sk-secret',
       model: 'gpt-image-1',
       quality: undefined,
-      sizes,
+      background: undefined,
+      sizes: undefined,
+      partialImages: 0,
       lostJobs: 'refund',
       ...options,
     },
@@ -110,7 +113,7 @@ for (const [wanted, asked] of [
 ] as const) {
   test(`for ${wanted} an older model gets ${asked}`, () => {
     const [width = 0, height = 0] = wanted.split('x').map(Number)
-    const size = pickSupportedSize({ width, height }, sizes)
+    const size = pickSupportedSize({ width, height }, getModelSizes('gpt-image-1'))
     assert.equal(`${size.width}x${size.height}`, asked)
   })
 }
@@ -126,7 +129,7 @@ test('a server that returns too few images is called again for the rest', async 
   assert.ok(status.state === 'succeeded')
   assert.deepEqual(
     status.images.map(({ seed }) => seed),
-    [7, 8, 9],
+    [null, null, null],
   )
 })
 
@@ -140,12 +143,129 @@ test('retries after the time that the server names, or after a default time', as
   assert.equal(server.calls.length, 3)
 })
 
-test('a busy server is called four times at most', async t => {
+test('a busy server is called four times at most, and the task waits for it', async t => {
   const { server, engine, settled } = await startEngine(t)
-  server.behavior.replies.push(...Array.from({ length: 9 }, () => errorReply(429, null)))
-  const status = await settled(await engine.submit(job))
-  assert.deepEqual(status, { state: 'failed', reason: 'The image API answered with status 429' })
+  server.behavior.replies.push(...Array.from({ length: 4 }, () => errorReply(429, null)))
+  const id = await engine.submit(job)
+  await assert.rejects(settled(id), EngineBusyError)
   assert.equal(server.calls.length, 4)
+  // The runner submits it again
+  assert.equal((await engine.status(id)).state, 'failed')
+  assert.equal((await settled(await engine.submit(job))).state, 'succeeded')
+})
+
+test('a server that is busy after it made one of two images is not asked for both again', async t => {
+  const { server, engine, settled } = await startEngine(t)
+  server.behavior.maxImages = 1
+  server.behavior.replies.push(
+    { json: { data: [{ b64_json: (await createPng(1024, 1536)).toString('base64') }] } },
+    ...Array.from({ length: 4 }, () => errorReply(429, null)),
+  )
+  const status = await settled(await engine.submit({ ...job, count: 2 }))
+  assert.deepEqual(status, { state: 'failed', reason: 'The image API answered with status 429' })
+})
+
+test('a fault that repeats is met twice, and the log has its words', async t => {
+  const { server, engine, settled } = await startEngine(t)
+  server.behavior.replies.push(
+    ...Array.from({ length: 4 }, () => errorReply(500, null, 'CUDA out of memory')),
+  )
+  const status = await settled(await engine.submit(job))
+  assert.deepEqual(status, {
+    state: 'failed',
+    reason: 'The image API answered with status 500: CUDA out of memory',
+  })
+  assert.equal(server.calls.length, 2)
+})
+
+for (const [model, asked] of [
+  ['gpt-image-1.5', '1024x1536'],
+  ['gpt-image-1-mini', '1024x1536'],
+  ['gpt-image-2', '960x1280'],
+  ['openai/gpt-image-2.5-flare-2026-09-08', '960x1280'],
+  ['dall-e-3', '1024x1792'],
+  ['my-weights', '1024x1536'],
+] as const) {
+  test(`${model} is asked for ${asked}`, async t => {
+    const { server, engine, settled } = await startEngine(t, { model })
+    await settled(await engine.submit(job))
+    assert.equal(server.calls[0]?.json().size, asked)
+  })
+}
+
+test('sends the background that the operator names', async t => {
+  const { server, engine, settled } = await startEngine(t, { background: 'opaque' })
+  await settled(await engine.submit(job))
+  assert.equal(server.calls[0]?.json().background, 'opaque')
+})
+
+describe('partial images', () => {
+  const event = (data: object) => `event: x\ndata: ${JSON.stringify(data)}\n\n`
+  const partial = (index: number, b64: string) =>
+    event({ type: 'image_generation.partial_image', b64_json: b64, partial_image_index: index })
+  const stream = (...events: string[]) => ({
+    headers: { 'content-type': 'text/event-stream' },
+    file: Buffer.from(events.join('')),
+  })
+
+  test('are progress, and the result is the completed image alone', async t => {
+    const { server, engine, settled } = await startEngine(t, { partialImages: 2 })
+    const [half, whole] = await Promise.all([createPng(960, 1280, 1), createPng(960, 1280, 250)])
+    const end = Promise.withResolvers<null>()
+    server.behavior.stream = async write => {
+      write(partial(0, half.toString('base64')))
+      await end.promise
+      write(event({ type: 'image_generation.completed', b64_json: whole.toString('base64') }))
+    }
+    const id = await engine.submit(job)
+    const seen = await waitUntil(async () => {
+      const status = await engine.status(id)
+      return status.state === 'running' && status.progress ? status.progress : false
+    })
+    assert.equal(seen, 1 / 3)
+    end.resolve(null)
+    const status = await settled(id)
+    assert.ok(status.state === 'succeeded')
+    assert.deepEqual(
+      status.images.map(({ file }) => file),
+      [whole],
+    )
+    const { stream: asked, partial_images: count, n } = server.calls[0]?.json() ?? {}
+    assert.deepEqual([asked, count, n], [true, 2, 1])
+  })
+
+  test('of several images come in one call each', async t => {
+    const { server, engine, settled } = await startEngine(t, { partialImages: 1 })
+    const image = (await createPng(960, 1280)).toString('base64')
+    for (let i = 0; i < 3; i++)
+      server.behavior.replies.push(stream(event({ type: 'image_generation.completed', b64_json: image })))
+    const status = await settled(await engine.submit({ ...job, count: 3 }))
+    assert.ok(status.state === 'succeeded')
+    assert.equal(status.images.length, 3)
+    assert.equal(server.calls.length, 3)
+  })
+
+  test('are no result where the stream ends early', async t => {
+    const { server, engine, settled } = await startEngine(t, { partialImages: 1 })
+    server.behavior.replies.push(stream(partial(0, (await createPng(960, 1280)).toString('base64'))))
+    assert.deepEqual(await settled(await engine.submit(job)), {
+      state: 'failed',
+      reason: 'The image API answered without an image',
+    })
+  })
+
+  test('end with the refusal that the stream says', async t => {
+    const { server, engine, settled } = await startEngine(t, { partialImages: 1 })
+    server.behavior.replies.push(
+      stream(event({ type: 'error', error: { message: 'no', code: 'moderation_blocked' } })),
+    )
+    await assert.rejects(settled(await engine.submit(job)), { moderated: 'prompt' })
+  })
+
+  test('are not needed: a server without them sends its images as ever', async t => {
+    const { engine, settled } = await startEngine(t, { partialImages: 3 })
+    assert.equal((await settled(await engine.submit(job))).state, 'succeeded')
+  })
 })
 
 for (const [what, reply, kind, pattern] of [
@@ -179,8 +299,34 @@ for (const [what, reply, kind, pattern] of [
     'a size it has not',
     errorReply(400, 'invalid_value', 'no', 'size'),
     EngineMisconfiguredError,
-    /status 400/,
+    /check OPENAI_IMAGE_SIZES/,
   ],
+  [
+    'streaming, which it has not',
+    errorReply(400, 'unsupported_parameter', 'no', 'stream'),
+    EngineMisconfiguredError,
+    /check OPENAI_PARTIAL_IMAGES/,
+  ],
+  [
+    'a field that FastAPI does not accept',
+    { status: 422, json: { detail: [{ loc: ['body', 'quality'], msg: 'bad' }, {}] } },
+    EngineMisconfiguredError,
+    /check OPENAI_IMAGE_QUALITY: bad/,
+  ],
+  [
+    'an error of vLLM',
+    { status: 400, json: { object: 'error', message: 'bad prompt', type: 'BadRequestError', code: 400 } },
+    EngineRefusalError,
+    /bad prompt/,
+  ],
+  ['the moderation of Azure', errorReply(400, 'content_policy_violation'), EngineRefusalError, /no/],
+  [
+    'the moderation of another server',
+    errorReply(400, 'InputTextSensitiveContentDetected'),
+    EngineRefusalError,
+    /no/,
+  ],
+  ['an empty account', errorReply(402, null, 'Insufficient credits'), EngineMisconfiguredError, /be paid/],
 ] as const) {
   test(`${what} is not retried`, async t => {
     const { server, engine, settled } = await startEngine(t)
