@@ -111,7 +111,10 @@ test('a misconfigured engine, failing mail and a wrong balance are reported', as
   const { code, wrong, says, error } = await status()
   assert.deepEqual([code, error], [1, ''])
   assert.deepEqual(withoutDisk(wrong), ['engine: generation', 'mail', 'credits'])
-  assert.equal(says('engine: generation'), '1 tasks ended within the hour, 1 outOfOrder')
+  assert.equal(
+    says('engine: generation'),
+    '1 tasks ended within the hour, 1 outOfOrder; outOfOrder: a variable does not fit it: the log names it, and "npm run engines" tries it',
+  )
   assert.equal(says('mail'), '1 messages could not be sent within the hour')
 })
 
@@ -147,7 +150,10 @@ test('engine failures count in the hour in which the task ended', async t => {
     await stores.tasks.abandon(id, { at, failure }, { isSubmittedAllowed: true })
   }
   const { says } = await status()
-  assert.equal(says('engine: generation'), '2 tasks ended within the hour, 1 timedOut')
+  assert.equal(
+    says('engine: generation'),
+    '2 tasks ended within the hour, 1 timedOut; timedOut: it takes longer than a task may: use a faster model or a faster machine',
+  )
 })
 
 test('unclaimed tasks are stuck, and an unreachable store is reported', async t => {

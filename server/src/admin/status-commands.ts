@@ -11,6 +11,8 @@ import {
   inspectReleases,
   isDiskLow,
 } from '../features/monitoring/problems/inspections.ts'
+import { getFailureRemedy } from '../features/tasks/failure-remedies.ts'
+import type { TaskFailure } from '../features/tasks/task-record.ts'
 import { findSqliteDamage } from '../database/find-sqlite-damage.ts'
 import { readDiskSpace } from '../infra/storage/free-space.ts'
 import { openFileStores } from '../infra/storage/open-file-stores.ts'
@@ -71,10 +73,14 @@ const tasksCheck: StatusCheck = async adapters =>
 const enginesCheck: StatusCheck = async adapters =>
   (await inspectEngines({ ...adapters, taskKindNames })).map(({ kind, tasks, failures, isWrong }) => {
     const reasons = Object.entries(failures).map(([reason, times]) => `, ${times} ${reason}`)
+    const remedies = Object.keys(failures).map(reason => {
+      const remedy = getFailureRemedy(`task.${reason}` as TaskFailure['key'])
+      return remedy === null ? '' : `; ${reason}: ${remedy}`
+    })
     return {
       part: `engine: ${kind}`,
       wrong: isWrong,
-      says: `${tasks} tasks ended within the hour${reasons.join('')}`,
+      says: `${tasks} tasks ended within the hour${reasons.join('')}${remedies.join('')}`,
       numbers: { tasks, failures },
     }
   })

@@ -15,6 +15,7 @@ import { sleep } from '../../scheduling/timer.ts'
 import { redactPrompt } from './redact-prompt.ts'
 import type { TaskHandler } from './task-handler.ts'
 import { findFailureCause, jobFailureKeys } from './job-failure.ts'
+import { getFailureRemedy } from './failure-remedies.ts'
 import { getTaskKind } from './task-kind.ts'
 import type { TaskProgress, TaskStage, Task, TaskFailure } from './task-record.ts'
 import type { EngineFailureKind, TaskOutcome } from './task-telemetry.ts'
@@ -119,10 +120,12 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
   }
   let jobId = task.jobId
   let isSubmittedHere = false
+  let hasBegun = task.stage !== 'waiting'
   for (let polls = 0; !signal.aborted; polls++) {
     if (clock() - task.createdAt >= taskTimeoutMs) {
       if (jobId !== null) await engine.cancel(jobId)
-      return fail('timed out', { key: 'task.timedOut' })
+      // An engine that never began it was busy all the time
+      return fail('timed out', { key: hasBegun ? 'task.timedOut' : 'task.busy' })
     }
     if (jobId === null) {
       const mayBeOrdered = task.submittingAt !== null && task.jobId === null && !isSubmittedHere
@@ -136,8 +139,13 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
     const status = await engine.status(jobId)
     if (status.state === 'succeeded') return completeTask(services, task, lease, handler, status.images)
     if (status.state === 'failed' && (isSubmittedHere || !status.unknown)) {
-      reportFault(services, task, new Error(`${engine.name} failed: ${status.reason}`))
-      return fail('failed', { key: jobFailureKeys[status.cause ?? findFailureCause(status.reason)] })
+      const key = jobFailureKeys[status.cause ?? findFailureCause(status.reason)]
+      reportFault(
+        services,
+        task,
+        new Error(`${engine.name} failed: ${status.reason}. What helps: ${getFailureRemedy(key)}`),
+      )
+      return fail('failed', { key })
     }
     if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting'))
       return fail('lost', { key: 'task.lost' })
@@ -146,6 +154,7 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
       jobId = null
       continue
     }
+    hasBegun ||= status.state !== 'waiting'
     if (!(await stores.tasks.saveProgress(task.id, holder, toTaskProgress(status))))
       return cancelUnlessOpen(services, task, engine, jobId)
     const ended = new AbortController()

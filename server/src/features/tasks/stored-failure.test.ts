@@ -9,9 +9,13 @@ test('a failure is stored as servers of every version read it', () => {
   assert.deepEqual(parseStoredFailure(stored), failure)
 })
 
-test('a cause that older servers do not know is stored as a failure of the engine', () => {
-  const failure = { key: 'task.outOfMemory' } as const
-  const stored = formatStoredFailure(failure)
-  assert.equal((JSON.parse(stored) as { key: string }).key, 'generation.engineFailed')
-  assert.deepEqual(parseStoredFailure(stored), failure)
+test('a cause that older servers do not know is stored as a failure that they know', () => {
+  for (const [key, known] of [
+    ['task.outOfMemory', 'generation.engineFailed'],
+    ['task.busy', 'generation.timedOut'],
+  ] as const) {
+    const stored = formatStoredFailure({ key })
+    assert.equal((JSON.parse(stored) as { key: string }).key, known)
+    assert.deepEqual(parseStoredFailure(stored), { key })
+  }
 })

@@ -5,18 +5,22 @@ import type { TaskFailure } from './task-record.ts'
  * on the same database read it.
  */
 
-/** Stored as a failure of the engine with this cause: servers before it know no such key. */
-const outOfMemory = 'outOfMemory'
+/** Failures whose keys earlier servers do not know: they read another key, and ignore the cause. */
+const laterCauses = {
+  outOfMemory: {
+    key: 'task.outOfMemory',
+    stored: { key: 'generation.engineFailed', values: { reason: 'out of memory' } },
+  },
+  busy: { key: 'task.busy', stored: { key: 'generation.timedOut' } },
+} as const
 
 /** Converts a failure to the JSON that is stored. */
-export const formatStoredFailure = ({ key, ...rest }: TaskFailure): string =>
-  key === 'task.outOfMemory'
-    ? JSON.stringify({
-        key: 'generation.engineFailed',
-        values: { reason: 'out of memory' },
-        cause: outOfMemory,
-      })
-    : JSON.stringify({ key: key.replace('task.', 'generation.'), ...rest })
+export function formatStoredFailure({ key, ...rest }: TaskFailure): string {
+  const later = Object.entries(laterCauses).find(([, each]) => each.key === key)
+  return JSON.stringify(
+    later ? { ...later[1].stored, cause: later[0] } : { key: key.replace('task.', 'generation.'), ...rest },
+  )
+}
 
 /** Reads a failure from stored JSON. */
 export function parseStoredFailure(json: string): TaskFailure {
@@ -24,6 +28,7 @@ export function parseStoredFailure(json: string): TaskFailure {
     TaskFailure,
     'key'
   >
-  if (cause === outOfMemory) return { key: 'task.outOfMemory' }
+  if (cause !== undefined && Object.hasOwn(laterCauses, cause))
+    return { key: laterCauses[cause as keyof typeof laterCauses].key }
   return { key: key.replace('generation.', 'task.') as TaskFailure['key'], ...rest }
 }

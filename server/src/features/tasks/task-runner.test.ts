@@ -246,21 +246,25 @@ for (const [what, error, key, reported] of [
   })
 }
 
-test('cancels and refunds a task after the timeout', async t => {
-  const place = await taskRunnerHarness(t)
-  const task = await place.accept()
-  const engine = createFakeEngine({ status: () => ({ state: 'waiting' }) })
-  place.runner(engine).wake()
-  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.jobId)
-  const over = await waitUntil(async () => {
-    place.advance(5 * secondMs)
-    const now = await place.stores.tasks.find(task.id)
-    return now?.state === 'failed' && now
+for (const [state, key] of [
+  ['running', 'task.timedOut'],
+  ['waiting', 'task.busy'],
+] as const)
+  test(`cancels and refunds a task after the timeout, and says whether it was ${state}`, async t => {
+    const place = await taskRunnerHarness(t)
+    const task = await place.accept()
+    const engine = createFakeEngine({ status: () => ({ state }) })
+    place.runner(engine).wake()
+    await waitUntil(async () => (await place.stores.tasks.find(task.id))?.jobId)
+    const over = await waitUntil(async () => {
+      place.advance(5 * secondMs)
+      const now = await place.stores.tasks.find(task.id)
+      return now?.state === 'failed' && now
+    })
+    assert.equal(over.failure?.key, key)
+    assert.deepEqual(engine.canceled, ['job-1'])
+    assert.equal(await place.balance(), initialBalance)
   })
-  assert.equal(over.failure?.key, 'task.timedOut')
-  assert.deepEqual(engine.canceled, ['job-1'])
-  assert.equal(await place.balance(), initialBalance)
-})
 
 test('releases the tasks of a stopped runner at once without counting the attempt', async t => {
   const place = await taskRunnerHarness(t)

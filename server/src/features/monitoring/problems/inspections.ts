@@ -22,6 +22,7 @@ const minFreeDisk = { bytes: 2 * 1024 ** 3, share: 0.05 }
 
 /** Failures that are caused by an engine or its configuration, and not by the member's request. */
 const engineFailureKeys: ReadonlySet<TaskFailure['key']> = new Set([
+  'task.busy',
   'task.engineFailed',
   'task.engineRefused',
   'task.givenUp',
