@@ -31,7 +31,14 @@ export { linkClass } from './link/link-class.ts'
 export { useMediaQuery } from './media-query/use-media-query.ts'
 export { Notice, type NoticeProps, type NoticeTone } from './notice/notice.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx'
-export type { PasswordAdvice, PasswordStrengthLevel } from './password-strength/password-rating.ts'
+export {
+  PasswordStrengthContext,
+  passwordStrengths,
+  type PasswordAdvice,
+  type PasswordRating,
+  type PasswordStrengthLevel,
+  type PasswordStrengthProps,
+} from './password-field/password-rating.ts'
 export * from './image/image.tsx'
 export { ImageActions } from './image-dialog/image-actions.tsx'
 export { ImageDialog, type ImageDialogProps } from './image-dialog/image-dialog.tsx'

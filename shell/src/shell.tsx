@@ -1,4 +1,4 @@
-import { ConfirmProvider } from '@tessera/shared-ui'
+import { ConfirmProvider, PasswordStrengthContext } from '@tessera/shared-ui'
 import type { Store } from '@tessera/shared-auth'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
@@ -11,6 +11,7 @@ import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import type { RemoteLoader } from './composition/loader/remote-loader-types.ts'
 import { FirstFrameHandover } from './first-frame-handover.ts'
 import { LanguageProvider, type SiteI18n } from './i18n/language.tsx'
+import { DeferredPasswordStrength } from './password-strength/deferred-password-strength.ts'
 import { prefetchShellScreen } from './shell-screens.ts'
 import { createSiteRoutes } from './routes.tsx'
 
@@ -40,7 +41,9 @@ export function Shell({ root, compositions, compositionWatcher, loader, store, s
       <Provider store={store}>
         <LanguageProvider siteI18n={siteI18n}>
           <ConfirmProvider>
-            <RouterProvider router={router} />
+            <PasswordStrengthContext value={DeferredPasswordStrength}>
+              <RouterProvider router={router} />
+            </PasswordStrengthContext>
             {composition.channel === 'staging' && (
               <ErrorBoundary renderFallback={() => null}>
                 <Suspense>

@@ -1,9 +1,11 @@
 import { renderScreen, type RenderScreenOptions } from '@tessera/shared-auth/testing'
 import type { Language, User } from '@tessera/shared-contracts'
+import { PasswordStrengthContext } from '@tessera/shared-ui'
 import type { ReactNode } from 'react'
 import en from '../locales/en.json'
 import zh from '../locales/zh.json'
 import { createSiteI18n, LanguageProvider } from './i18n/language.tsx'
+import { DeferredPasswordStrength } from './password-strength/deferred-password-strength.ts'
 
 export const texts = { en, zh }
 
@@ -32,10 +34,11 @@ type Options = Partial<Omit<RenderScreenOptions, 'texts' | 'namespace' | 'manife
 export function renderInShell(part: ReactNode, options: Options = {}) {
   const { language = 'en' } = options
   const siteI18n = createSiteI18n(language, texts[language])
-  const rendered = renderScreen(<LanguageProvider siteI18n={siteI18n}>{part}</LanguageProvider>, {
-    ...options,
-    texts,
-    namespace: 'shell',
-  })
+  const rendered = renderScreen(
+    <PasswordStrengthContext value={DeferredPasswordStrength}>
+      <LanguageProvider siteI18n={siteI18n}>{part}</LanguageProvider>
+    </PasswordStrengthContext>,
+    { ...options, texts, namespace: 'shell' },
+  )
   return { ...rendered, setLanguage: siteI18n.setLanguage }
 }

@@ -112,11 +112,7 @@ function createConfig({ directory, config, entry }, outputFolder) {
         },
       ],
     },
-    plugins: [
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // Rates a password that a user types. It is larger than a screen
-      new webpack.IgnorePlugin({ resourceRegExp: /^@zxcvbn-ts\// }),
-    ],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // Browsers do not download it
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
   }

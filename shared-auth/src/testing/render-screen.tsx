@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import type { Language, RemoteManifest, Translations, User } from '@tessera/shared-contracts'
-import { ConfirmProvider } from '@tessera/shared-ui'
+import { ConfirmProvider, PasswordStrengthContext, type PasswordStrengthProps } from '@tessera/shared-ui'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createInstance, type i18n as I18n } from 'i18next'
@@ -30,6 +30,10 @@ interface ScreenContext {
 /** Needs the namespace of the texts, or the manifest that names it. */
 export type RenderScreenOptions = ScreenContext &
   ({ namespace: string; manifest?: RemoteManifest } | { namespace?: never; manifest: RemoteManifest })
+
+/** Rates passwords as the shell does, by their length alone. */
+const PasswordStrength = ({ password, getText }: PasswordStrengthProps) =>
+  getText(password.length < 9 ? 'veryWeak' : 'strong')
 
 /**
  * Renders a screen with what the shell provides: store, texts, router, confirm dialogs and account modals (as
@@ -73,10 +77,12 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
           <LocationProbe />
           <AccountModalsProvider value={modals}>
             <ConfirmProvider>
-              <Routes>
-                <Route path={route ?? path.replace(/[?#].*$/, '')} element={screen} />
-                <Route path="*" element={null} />
-              </Routes>
+              <PasswordStrengthContext value={PasswordStrength}>
+                <Routes>
+                  <Route path={route ?? path.replace(/[?#].*$/, '')} element={screen} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </PasswordStrengthContext>
             </ConfirmProvider>
           </AccountModalsProvider>
         </MemoryRouter>

@@ -1,19 +1,10 @@
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+import { Suspense, use, useState, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import type { PasswordStrengthProps } from '../password-strength/password-strength.tsx'
+import { PasswordStrengthContext, type PasswordStrengthProps } from './password-rating.ts'
 import styles from './password-field.module.css'
-
-/** The code that rates a password is large. The rating is advice, so nothing is shown where it cannot be loaded. */
-const PasswordStrength = lazy(async (): Promise<{ default: ComponentType<PasswordStrengthProps> }> => {
-  try {
-    return { default: (await import('../password-strength/password-strength.tsx')).PasswordStrength }
-  } catch {
-    return { default: () => null }
-  }
-})
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldTexts & {
@@ -36,6 +27,7 @@ export function PasswordField({
   onChange,
   ...input
 }: PasswordFieldProps) {
+  const PasswordStrength = use(PasswordStrengthContext)
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
   const password = typeof input.value === 'string' ? input.value : typed
@@ -50,7 +42,9 @@ export function PasswordField({
         getStrengthText && (
           <div className={styles.strength}>
             <Suspense>
-              {password !== '' && <PasswordStrength password={password} getText={getStrengthText} />}
+              {PasswordStrength && password !== '' && (
+                <PasswordStrength password={password} getText={getStrengthText} />
+              )}
             </Suspense>
           </div>
         )

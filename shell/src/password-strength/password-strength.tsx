@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { classNames } from '../class-names.ts'
 import {
+  classNames,
   passwordStrengths,
-  type PasswordAdvice,
   type PasswordRating,
   type PasswordStrengthLevel,
-} from './password-rating.ts'
+  type PasswordStrengthProps,
+} from '@tessera/shared-ui'
+import { useEffect, useState } from 'react'
 import { ratePassword } from './rate-password.ts'
 import styles from './password-strength.module.css'
 
@@ -18,11 +18,6 @@ const tones: Record<PasswordStrengthLevel, string | undefined> = {
   fair: styles.fair,
   good: styles.good,
   strong: styles.good,
-}
-
-export interface PasswordStrengthProps {
-  password: string
-  getText: (part: PasswordStrengthLevel | PasswordAdvice) => string
 }
 
 /** Rates a password when the typing pauses: a bar of four segments, the strength in words, and one advice. */

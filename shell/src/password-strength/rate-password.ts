@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { passwordStrengths, type PasswordAdvice, type PasswordRating } from './password-rating.ts'
+import { passwordStrengths, type PasswordAdvice, type PasswordRating } from '@tessera/shared-ui'
 
 /** More characters do not make a password weaker, but the library takes longer for them. */
 const maxRatedLength = 100

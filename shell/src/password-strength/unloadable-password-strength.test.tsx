@@ -1,9 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
+import { PasswordField, PasswordStrengthContext } from '@tessera/shared-ui'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PasswordField } from './password-field.tsx'
+import { DeferredPasswordStrength } from './deferred-password-strength.ts'
 
-jest.mock('../password-strength/rate-password.ts', () => {
+jest.mock('./rate-password.ts', () => {
   throw new Error('The file could not be loaded')
 })
 
@@ -15,7 +16,14 @@ test('a password is not rated where the code for it cannot be loaded', async () 
   jest.useFakeTimers()
   const user = userEvent.setup({ delay: null })
   render(
-    <PasswordField label="Password" showLabel="Show it" hideLabel="Hide it" getStrengthText={part => part} />,
+    <PasswordStrengthContext value={DeferredPasswordStrength}>
+      <PasswordField
+        label="Password"
+        showLabel="Show it"
+        hideLabel="Hide it"
+        getStrengthText={part => part}
+      />
+    </PasswordStrengthContext>,
   )
   const field = screen.getByLabelText('Password')
   await user.type(field, 'password')

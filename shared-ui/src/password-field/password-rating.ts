@@ -1,3 +1,5 @@
+import { createContext, type ComponentType } from 'react'
+
 /** How hard a password is to guess, from the weakest to the strongest. */
 export const passwordStrengths = ['veryWeak', 'weak', 'fair', 'good', 'strong'] as const
 export type PasswordStrengthLevel = (typeof passwordStrengths)[number]
@@ -10,3 +12,14 @@ export interface PasswordRating {
   /** Null where the password is good. */
   advice: PasswordAdvice | null
 }
+
+export interface PasswordStrengthProps {
+  password: string
+  getText: (part: PasswordStrengthLevel | PasswordAdvice) => string
+}
+
+/**
+ * Shows how strong a password is. Its dictionaries are large, so the page provides it, and no remote has a copy. Null
+ * where passwords are not rated.
+ */
+export const PasswordStrengthContext = createContext<ComponentType<PasswordStrengthProps> | null>(null)
