@@ -19,14 +19,20 @@ export const forwardedFor = (network: number) => ({
   'x-forwarded-for': `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`,
 })
 
-/** Registers members through the API, each with the annual plan and enough credits for any number of tasks. */
+/**
+ * Registers members through the API, each with the annual plan and enough credits for any number of tasks.
+ *
+ * @param root the folder of the build that serves, where it is not this one
+ */
 export async function registerMembers(
   client: HttpClient,
   dataDir: string,
   count: number,
+  root = repositoryRoot,
 ): Promise<RegisteredMember[]> {
-  const plans = await createActivationCodes(dataDir, count, '--plan', 'annual')
-  const credits = await createActivationCodes(dataDir, count, '--credits', '1000000')
+  const createCodes = (...what: string[]) => createActivationCodes(root, dataDir, count, what)
+  const plans = await createCodes('--plan', 'annual')
+  const credits = await createCodes('--credits', '1000000')
   const members: RegisteredMember[] = []
   for (let n = 0; n < count; n += 1) {
     const email = `member-${n}@example.org`
@@ -70,11 +76,16 @@ async function requestSuccessfully(client: HttpClient, request: HttpRequest): Pr
 }
 
 /** Creates activation codes with the operator's command. */
-async function createActivationCodes(dataDir: string, count: number, ...what: string[]): Promise<string[]> {
+async function createActivationCodes(
+  root: string,
+  dataDir: string,
+  count: number,
+  what: readonly string[],
+): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['server/src/admin.ts', 'codes', 'create', ...what, '--count', String(count)],
-    { cwd: repositoryRoot, env: { ...process.env, DATA_DIR: dataDir } },
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
   )
   return stdout.trim().split('\n')
 }

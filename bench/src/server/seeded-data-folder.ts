@@ -1,13 +1,23 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { repositoryRoot } from '@tessera/e2e/start-site'
 
-/** Returns a data folder with seeded creations, which is reused in later runs, and the seconds that seeding took. */
-export async function getSeededDataFolder(creations: number): Promise<{ dataDir: string; seconds: number }> {
-  const dataDir = path.join(tmpdir(), `tessera-bench-${creations}`)
+/**
+ * Returns a data folder with seeded creations, which is reused in later runs, and the seconds that seeding took.
+ *
+ * @param root the folder of the build that seeds, where it is not this one
+ */
+export async function getSeededDataFolder(
+  creations: number,
+  root = repositoryRoot,
+): Promise<{ dataDir: string; seconds: number }> {
+  const other =
+    root === repositoryRoot ? '' : `-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`
+  const dataDir = path.join(tmpdir(), `tessera-bench-${creations}${other}`)
   const record = path.join(dataDir, 'seeded-in-seconds')
   const known = await readFile(record, 'utf8').catch(() => null)
   if (known !== null) return { dataDir, seconds: Number(known) }
@@ -18,7 +28,7 @@ export async function getSeededDataFolder(creations: number): Promise<{ dataDir:
     process.execPath,
     ['server/src/admin.ts', 'seed', '--creations', String(creations)],
     {
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: '' },
     },
   )
