@@ -11,7 +11,7 @@ import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import type { RemoteLoader } from './composition/loader/remote-loader-types.ts'
 import { FirstFrameHandover } from './first-frame-handover.ts'
 import { LanguageProvider, type SiteI18n } from './i18n/language.tsx'
-import { DeferredPasswordStrength } from './password-strength/deferred-password-strength.ts'
+import { renderPasswordStrength } from './password-strength/deferred-password-strength.tsx'
 import { prefetchShellScreen } from './shell-screens.ts'
 import { createSiteRoutes } from './routes.tsx'
 
@@ -41,7 +41,7 @@ export function Shell({ root, compositions, compositionWatcher, loader, store, s
       <Provider store={store}>
         <LanguageProvider siteI18n={siteI18n}>
           <ConfirmProvider>
-            <PasswordStrengthContext value={DeferredPasswordStrength}>
+            <PasswordStrengthContext value={renderPasswordStrength}>
               <RouterProvider router={router} />
             </PasswordStrengthContext>
             {composition.channel === 'staging' && (

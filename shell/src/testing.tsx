@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import en from '../locales/en.json'
 import zh from '../locales/zh.json'
 import { createSiteI18n, LanguageProvider } from './i18n/language.tsx'
-import { DeferredPasswordStrength } from './password-strength/deferred-password-strength.ts'
+import { renderPasswordStrength } from './password-strength/deferred-password-strength.tsx'
 
 export const texts = { en, zh }
 
@@ -35,7 +35,7 @@ export function renderInShell(part: ReactNode, options: Options = {}) {
   const { language = 'en' } = options
   const siteI18n = createSiteI18n(language, texts[language])
   const rendered = renderScreen(
-    <PasswordStrengthContext value={DeferredPasswordStrength}>
+    <PasswordStrengthContext value={renderPasswordStrength}>
       <LanguageProvider siteI18n={siteI18n}>{part}</LanguageProvider>
     </PasswordStrengthContext>,
     { ...options, texts, namespace: 'shell' },

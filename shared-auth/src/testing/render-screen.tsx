@@ -32,7 +32,7 @@ export type RenderScreenOptions = ScreenContext &
   ({ namespace: string; manifest?: RemoteManifest } | { namespace?: never; manifest: RemoteManifest })
 
 /** Rates passwords as the shell does, by their length alone. */
-const PasswordStrength = ({ password, getText }: PasswordStrengthProps) =>
+const renderPasswordStrength = ({ password, getText }: PasswordStrengthProps) =>
   getText(password.length < 9 ? 'veryWeak' : 'strong')
 
 /**
@@ -77,7 +77,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
           <LocationProbe />
           <AccountModalsProvider value={modals}>
             <ConfirmProvider>
-              <PasswordStrengthContext value={PasswordStrength}>
+              <PasswordStrengthContext value={renderPasswordStrength}>
                 <Routes>
                   <Route path={route ?? path.replace(/[?#].*$/, '')} element={screen} />
                   <Route path="*" element={null} />

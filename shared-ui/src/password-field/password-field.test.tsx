@@ -10,11 +10,11 @@ const labels = { label: 'Password', showLabel: 'Show it', hideLabel: 'Hide it' }
 const getStrengthText = (part: string) => `It is ${part}.`
 
 /** What a page provides. */
-const Strength = ({ password, getText }: PasswordStrengthProps) =>
+const renderStrength = ({ password, getText }: PasswordStrengthProps) =>
   getText(password.length < 9 ? 'veryWeak' : 'strong')
 
 const renderInPage = (field: ReactNode) =>
-  render(<PasswordStrengthContext value={Strength}>{field}</PasswordStrengthContext>)
+  render(<PasswordStrengthContext value={renderStrength}>{field}</PasswordStrengthContext>)
 
 test('shows and hides the password', async () => {
   const { container } = render(<PasswordField {...labels} autoComplete="current-password" />)

@@ -27,7 +27,7 @@ export function PasswordField({
   onChange,
   ...input
 }: PasswordFieldProps) {
-  const PasswordStrength = use(PasswordStrengthContext)
+  const renderStrength = use(PasswordStrengthContext)
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
   const password = typeof input.value === 'string' ? input.value : typed
@@ -41,11 +41,7 @@ export function PasswordField({
       status={
         getStrengthText && (
           <div className={styles.strength}>
-            <Suspense>
-              {PasswordStrength && password !== '' && (
-                <PasswordStrength password={password} getText={getStrengthText} />
-              )}
-            </Suspense>
+            <Suspense>{password !== '' && renderStrength?.({ password, getText: getStrengthText })}</Suspense>
           </div>
         )
       }

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 /** How hard a password is to guess, from the weakest to the strongest. */
 export const passwordStrengths = ['veryWeak', 'weak', 'fair', 'good', 'strong'] as const
@@ -19,7 +19,9 @@ export interface PasswordStrengthProps {
 }
 
 /**
- * Shows how strong a password is. Its dictionaries are large, so the page provides it, and no remote has a copy. Null
+ * Renders how strong a password is. Its dictionaries are large, so the page provides it, and no remote has a copy. Null
  * where passwords are not rated.
  */
-export const PasswordStrengthContext = createContext<ComponentType<PasswordStrengthProps> | null>(null)
+export const PasswordStrengthContext = createContext<((props: PasswordStrengthProps) => ReactNode) | null>(
+  null,
+)

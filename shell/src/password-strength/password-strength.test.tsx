@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import type { ReactNode } from 'react'
-import { DeferredPasswordStrength } from './deferred-password-strength.ts'
+import { renderPasswordStrength } from './deferred-password-strength.tsx'
 
 const labels = { label: 'Password', showLabel: 'Show it', hideLabel: 'Hide it' }
 const texts: Partial<Record<string, string>> = {
@@ -15,7 +15,7 @@ const texts: Partial<Record<string, string>> = {
 const getStrengthText = (part: string) => texts[part] ?? part
 
 const renderField = (field: ReactNode) =>
-  render(<PasswordStrengthContext value={DeferredPasswordStrength}>{field}</PasswordStrengthContext>)
+  render(<PasswordStrengthContext value={renderPasswordStrength}>{field}</PasswordStrengthContext>)
 
 /** Counts the filled segments, which assistive technology does not see. */
 const countFilled = (container: HTMLElement) => container.querySelectorAll('.filled').length

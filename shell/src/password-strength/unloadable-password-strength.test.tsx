@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { PasswordField, PasswordStrengthContext } from '@tessera/shared-ui'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DeferredPasswordStrength } from './deferred-password-strength.ts'
+import { renderPasswordStrength } from './deferred-password-strength.tsx'
 
 jest.mock('./rate-password.ts', () => {
   throw new Error('The file could not be loaded')
@@ -16,7 +16,7 @@ test('a password is not rated where the code for it cannot be loaded', async () 
   jest.useFakeTimers()
   const user = userEvent.setup({ delay: null })
   render(
-    <PasswordStrengthContext value={DeferredPasswordStrength}>
+    <PasswordStrengthContext value={renderPasswordStrength}>
       <PasswordField
         label="Password"
         showLabel="Show it"
