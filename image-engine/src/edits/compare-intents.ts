@@ -33,6 +33,7 @@ function describeRest(
     weather: kind === 'weather' ? undefined : intent.weather,
     hues: kind === 'color' ? [] : intent.hues,
     colors: kind === 'color' ? [] : colors.sort(),
+    background: kind === 'color' ? undefined : intent.background,
     counts: kind === 'count' ? [] : counts.sort(),
     appearance: intent.appearance,
     excluded: [...(intent.excluded ?? [])].sort(),

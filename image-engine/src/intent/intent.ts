@@ -116,6 +116,8 @@ export interface Intent extends Atmosphere {
   colors: ReadonlyMap<Subject, Oklch>
   /** What the prompt is about: the subjects of its main noun. */
   focus?: readonly Subject[]
+  /** The color of the background, where the prompt gives one. */
+  background?: Oklch
   appearance?: Appearance
   /** What the image must not show. */
   excluded?: ReadonlySet<Subject>

@@ -10,6 +10,8 @@ export interface Binding {
   subject?: Subject
   /** The noun after it that could not take it. */
   refusedBy?: PromptWord
+  /** The background took it. */
+  isBackground?: true
 }
 
 /** The attributes of nouns, and the words that remain for the scene as a whole. */
@@ -26,6 +28,8 @@ const connectives = new Set(
   'and|or|with|on|in|at|by|under|over|near|beside|behind|from|和|与|在|上|里'.split('|'),
 )
 
+const backgrounds = new Set('background|backdrop|背景|底色|渐变背景|gradient background'.split('|'))
+
 /**
  * Assigns each noun the color and the number before it. In "three black cats under a red moon" the cats are
  * three and black. The moon cannot be colored, so red becomes a color of the scene.
@@ -35,6 +39,13 @@ export function bindAttributes(run: readonly PromptWord[]): BoundAttributes {
   let colors: PromptWord[] = []
   let count: PromptWord | undefined
   let unknown: PromptWord | undefined
+  /** Gives the background the color before it. */
+  const takeBackground = () => {
+    const color = colors.pop()
+    if (!color?.meaning?.color) return
+    bound.rest.push({ ...color.meaning, background: color.meaning.color })
+    bound.bindings.set(color, { isBackground: true })
+  }
 
   const releasePending = (refusedBy?: PromptWord) => {
     for (const word of [...colors, ...(count ? [count] : [])]) {
@@ -47,7 +58,8 @@ export function bindAttributes(run: readonly PromptWord[]): BoundAttributes {
   }
   for (const each of run) {
     const { meaning } = each
-    if (!meaning || meaning.isObject) {
+    if (backgrounds.has(each.word) && colors.length > 0) takeBackground()
+    else if (!meaning || meaning.isObject) {
       if (colors.length > 0 || count) unknown = each
     } else if (unknown && connectives.has(each.word)) {
       // The unknown word was the noun: "three tractors and a car" is about one car.

@@ -24,7 +24,7 @@ const WEIGHT = /[:：]{1,2}\s*-?\d*\.?\d+/g
 const SEPARATOR = /::|\b(?:BREAK|AND)\b/g
 /** Apertures, focal lengths, exposures, sensitivities, sizes and ratios. */
 const CAMERA_VALUE =
-  /\bf\s?\/\s?\d+(?:\.\d+)?|\b\d+(?:\.\d+)?\s?-?\s?mm\b|\b1\/\d+\s?s?\b|\biso\s?-?\s?\d+\b|\b\d+\s?fps\b|\b\d{3,5}\s?[x×]\s?\d{3,5}\b|\b\d{1,2}\s?:\s?\d{1,2}\b|\b\d+(?:\.\d+)?\s?mp\b/gi
+  /\bf\s?\/?\s?\d+(?:\.\d+)?(?![\w.])|\b\d+(?:\.\d+)?(?:\s?-\s?\d+)?\s?-?\s?mm\b|\b1\/\d+\s?s?\b|\b\d+\.\d+\b|\b\d{4,5}\s?k\b|\biso\s?-?\s?\d+\b|\b\d+\s?fps\b|\b\d{3,5}\s?[x×]\s?\d{3,5}\b|\b\d{1,2}\s?:\s?\d{1,2}\b|\b\d+(?:\.\d+)?\s?mp\b/gi
 
 const QUOTE = /"[^"\n]{1,80}"|“[^”\n]{1,80}”|「[^」\n]{1,80}」|『[^』\n]{1,80}』/g
 

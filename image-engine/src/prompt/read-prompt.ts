@@ -84,6 +84,7 @@ function combineMeanings(
   let time: Intent['time']
   let weather: Intent['weather']
   let appearance: Appearance | undefined
+  let background: Intent['background']
 
   for (const meaning of found) {
     for (const subject of meaning.subjects ?? []) subjects.add(subject)
@@ -91,6 +92,7 @@ function combineMeanings(
     if (meaning.style) styles.add(meaning.style)
     if (meaning.hue !== undefined && !hues.includes(meaning.hue)) hues.push(meaning.hue)
     time ??= meaning.time
+    background ??= meaning.background
     if (meaning.appearance) appearance = { ...meaning.appearance, ...appearance }
     if (meaning.weather && (!weather || (isSkyOnly(weather) && !isSkyOnly(meaning.weather))))
       weather = meaning.weather
@@ -107,6 +109,7 @@ function combineMeanings(
     ...(time && { time }),
     ...(weather && { weather }),
     ...(mainSubject?.meaning?.subjects?.length && { focus: mainSubject.meaning.subjects }),
+    ...(background && { background }),
     ...(appearance && { appearance }),
   }
 }

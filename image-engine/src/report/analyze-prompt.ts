@@ -1,13 +1,12 @@
 import type { SceneFamilyName, Subject } from '../intent/intent.ts'
 import type { UndrawnClass } from '../prompt/lexicon/undrawn-class.ts'
 import { readPromptWords } from '../prompt/read-prompt.ts'
-import type { PromptWord } from '../prompt/words/prompt-word.ts'
 import { describeDrawnScene } from './drawn-scene.ts'
-import { classifyUndrawn } from './classify-word.ts'
-import { findLimitationKind } from './limitation-kind.ts'
+import { judgeWords, type ReportedWord } from './judge-words.ts'
+import { getLack } from './judged-word.ts'
 import { listLimitations, type Limitation } from './limitations.ts'
-import { listUndrawnPhrases, type ClassifiedWord } from './undrawn-phrases.ts'
-import { judgeWord, type AttributeKind, type Shortcoming } from './word-report.ts'
+import { listUndrawnPhrases } from './undrawn-phrases.ts'
+import type { AttributeKind, Shortcoming } from './word-report.ts'
 
 /** A word with its position in the prompt, in UTF-16 code units. */
 interface LocatedWord {
@@ -48,41 +47,40 @@ export interface PromptAnalysis {
 /** Says what of a prompt the engine draws. Takes a millisecond, and never throws. */
 export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnalysis {
   const reading = readPromptWords(prompt, scenario)
-  const { intent, runs, negated } = reading
+  const { intent } = reading
   const scene = describeDrawnScene(intent)
   const understood: UnderstoodWord[] = []
   const notUnderstood: UndrawnWord[] = []
-  const classified: ClassifiedWord[] = []
-  const lacking = new Set<PromptWord>()
-  let hasUnknown = false
-  for (const word of runs.flat()) {
-    if (negated.has(word)) continue
-    const verdict = judgeWord(word, reading, scene)
-    if (verdict === 'empty') continue
-    const located = { word: word.word, start: word.start, end: word.end }
-    if (typeof verdict === 'object') understood.push({ ...located, kind: verdict.drawn })
-    else {
-      const lacks = classifyUndrawn(word, reading)
-      notUnderstood.push({ ...located, reason: verdict, lacks })
-      const kind = findLimitationKind(word, verdict, lacks, scene)
-      classified.push({ ...located, kind, lacks, isMainSubject: word === reading.mainSubject })
-      hasUnknown ||= verdict === 'unknown'
-      if (word.meaning?.approximate !== 'close') lacking.add(word)
-    }
+  const words = judgeWords(prompt, reading, scene)
+  for (const reported of words.flat()) {
+    const { word, start, end } = reported.word
+    const lack = getLack(reported)
+    if (reported.drawn) understood.push({ word, start, end, kind: reported.drawn })
+    else if (lack)
+      notUnderstood.push({ word, start, end, reason: reported.reason ?? 'unknown', lacks: lack.lacks })
   }
-  for (const quote of reading.quotes) {
-    notUnderstood.push({ ...quote, reason: 'unknown', lacks: 'lettering' })
-    classified.push({ ...quote, kind: 'lettering', lacks: 'lettering', isMainSubject: false })
-  }
+  const lettering = reading.quotes.map(({ start, end }) => ({
+    start,
+    end,
+    kind: 'lettering' as const,
+    lacks: 'lettering' as const,
+    isMainSubject: false,
+  }))
+  for (const quote of reading.quotes) notUnderstood.push({ ...quote, reason: 'unknown', lacks: 'lettering' })
+  const hasUnknown = words.flat().some(({ reason }) => reason === 'unknown')
+  const isLacking = ({ word, reason }: ReportedWord) =>
+    word === reading.mainSubject && reason !== undefined && word.meaning?.approximate !== 'close'
   const main = reading.mainSubject
-  const limitations = listLimitations(listUndrawnPhrases(prompt, classified))
+  const limitations = listLimitations(listUndrawnPhrases(prompt, words, lettering))
   return {
     family: intent.family,
     subjects: [...intent.subjects].filter(subject => scene.showsSubject(subject)),
     understood,
     notUnderstood,
     mainSubject: main ? { word: main.word, start: main.start, end: main.end } : null,
-    canDrawMainSubject: main ? !lacking.has(main) : !hasUnknown || understood.some(isSubjectOrPlace),
+    canDrawMainSubject: main
+      ? !words.flat().some(isLacking)
+      : !hasUnknown || understood.some(isSubjectOrPlace),
     limitations,
   }
 }

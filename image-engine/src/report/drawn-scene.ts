@@ -24,6 +24,8 @@ export interface DrawnScene {
   /** People who walk on a street. */
   showsWalkers(): boolean
   showsHue(hue: number): boolean
+  /** The color of a studio's wall. */
+  showsBackground(): boolean
   showsTime(time: Time): boolean
   showsWeather(weather: NonNullable<Intent['weather']>): boolean
   showsStyle(style: Style): boolean
@@ -84,6 +86,7 @@ export function describeDrawnScene(intent: Intent): DrawnScene {
       )
     },
     showsHue: hue => !isGrey && hues.indexOf(hue) < Math.min(...layouts.map(({ draws }) => draws.hues)),
+    showsBackground: () => !isGrey && every(({ name }) => ['podium', 'sweep', 'blocks'].includes(name)),
     showsTime: wanted => time === wanted && hasLight,
     showsWeather(wanted) {
       if (wanted !== weather) return false

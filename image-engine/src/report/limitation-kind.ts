@@ -17,7 +17,6 @@ const kinds: Partial<Readonly<Record<UndrawnClass, LimitationKind>>> = {
   style: 'style',
   lettering: 'lettering',
   count: 'changed',
-  weather: 'changed',
   color: 'changed',
   action: 'changed',
   viewpoint: 'changed',
@@ -31,9 +30,13 @@ export function findLimitationKind(
   lacks: UndrawnClass,
   scene: Pick<DrawnScene, 'showsSubject' | 'family'>,
 ): LimitationKind {
-  const isOfScene = meaning?.family !== undefined && meaning.family === scene.family
-  const isShown = meaning?.subjects?.length ? scene.showsSubject(meaning.subjects[0] ?? 'person') : isOfScene
-  // What has a class of its own is lost, even where the scene around it is drawn.
-  if (reason === 'similar' && !meaning?.lacks && isShown) return 'similar'
+  const names = Boolean(meaning?.subjects?.length) || Boolean(meaning?.family && !meaning.style)
+  const isShown = meaning?.subjects?.length
+    ? scene.showsSubject(meaning.subjects[0] ?? 'person')
+    : meaning?.family === scene.family
+  // An eagle is a bird that is drawn roughly; a pig that is drawn as a panda is missing.
+  if (reason === 'similar' && meaning?.approximate === 'close' && isShown)
+    return meaning.lacks ? (kinds[meaning.lacks] ?? 'missing') : 'similar'
+  if (names && kinds[lacks] === 'changed' && lacks !== 'action') return 'missing'
   return kinds[lacks] ?? 'missing'
 }

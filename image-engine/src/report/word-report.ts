@@ -29,6 +29,8 @@ export function judgeWord(
   if (isInBowl(word) && scene.showsSubject('noodles')) return 'empty'
   if (isWalkers(word) && scene.showsWalkers()) return { drawn: 'subject' }
   if (meaning.approximate) return meaning.subjects?.length || meaning.family ? 'similar' : 'notDrawn'
+  if (bindings.get(word)?.isBackground || (meaning.background && !meaning.color))
+    return studios.has(intent.family) && scene.showsBackground() ? { drawn: 'color' } : 'notDrawn'
   if (meaning.color) return judgeColor(meaning, bindings.get(word)?.subject, findNoun(word, runs), scene)
   if (meaning.count !== undefined) {
     const subject = bindings.get(word)?.subject

@@ -1,4 +1,10 @@
-import { createFamilyMeaning, markApproximate, type LexiconEntry, type Meaning } from './meaning.ts'
+import {
+  createFamilyMeaning,
+  markApproximate,
+  markClose,
+  type LexiconEntry,
+  type Meaning,
+} from './meaning.ts'
 import type { UndrawnClass } from './undrawn-class.ts'
 
 const food: Meaning = {
@@ -16,7 +22,7 @@ export const compoundEntries: readonly LexiconEntry[] = [
   [
     'noodle|noodles|ramen|noodle soup|beef noodle soup|beef noodles|udon|soba|pho',
     '牛肉面|面条|拉面|兰州拉面|兰州牛肉面|米线|云吞面|海鲜面|担担面|炸酱面|酸辣粉|螺蛳粉|米粉|河粉|冷面|拌面|汤面|热汤面',
-    { ...markApproximate(createFamilyMeaning('still-life')('noodles')), weight: 2.2 },
+    { ...markClose(createFamilyMeaning('still-life')('noodles')), weight: 2.2 },
   ],
   ['', '马上|大家|人间|青春|马年|国家|特别|分别|车水马龙|龙年|月子', {}],
   [

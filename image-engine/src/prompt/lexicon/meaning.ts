@@ -20,6 +20,8 @@ export interface Meaning {
   color?: Oklch
   /** The color that the noun itself implies: a lemon is yellow, 白马 is a white horse. */
   ownColor?: Oklch
+  /** The color of the background that the word names. */
+  background?: Oklch
   /** The number for the next noun. */
   count?: number
   /**

@@ -1,5 +1,11 @@
 import { oklch } from '../../color/oklch.ts'
-import { createFamilyMeaning, createSubjectMeaning, markApproximate, type LexiconEntry } from './meaning.ts'
+import {
+  createFamilyMeaning,
+  createSubjectMeaning,
+  markApproximate,
+  markClose,
+  type LexiconEntry,
+} from './meaning.ts'
 
 const product = createFamilyMeaning('product')
 const stillLife = createFamilyMeaning('still-life')
@@ -7,9 +13,14 @@ const textile = createFamilyMeaning('textile')
 
 export const objectEntries: readonly LexiconEntry[] = [
   [
-    'product|product photography|packaging|podium|display stand|mockup|gadget|device|gold bar',
-    '产品|包装|展台|样机|数码产品|产品摄影',
+    'product|packaging|podium|display stand|mockup|gadget|device|gold bar',
+    '产品|包装|展台|样机|数码产品',
     { ...product(), weight: 1.6 },
+  ],
+  [
+    'product photography|product photo|product shot|commercial photography|advertising photography|studio photography',
+    '产品摄影|产品照|产品拍摄|商品摄影|商业摄影|广告摄影|电商摄影|棚拍摄影',
+    { ...product(), weight: 1.6, lacks: 'photograph' },
   ],
   [
     'commercial|advertising|advertisement|e-commerce|ecommerce|studio|studio shot|banner|sale|brand',
@@ -29,7 +40,8 @@ export const objectEntries: readonly LexiconEntry[] = [
   ['lipstick|lip gloss', '口红|唇膏|唇釉', product('lipstick')],
   ['candle|scented candle|aromatherapy', '蜡烛|香薰|香薰蜡烛|烛光', product('candle')],
   ['mug|coffee mug|cup|coffee cup|teacup|tea cup', '杯|杯子|茶杯|马克杯|咖啡杯|水杯', product('cup')],
-  ['tumbler|thermos|water bottle|wine glass', '保温杯|玻璃杯|水壶', markApproximate(product('cup'))],
+  ['tumbler|thermos|wine glass', '保温杯|玻璃杯', markClose(product('cup'))],
+  ['water bottle', '水壶', markClose(product('bottle'))],
   ['gift|gift box|box|carton|package', '礼盒|盒子|礼物|礼品|包装盒', product('box')],
   ['watch|wristwatch|timepiece|chronograph', '手表|腕表|机械手表|机械表', product('watch')],
   ['clock|smartwatch|alarm clock', '钟|钟表|智能手表|闹钟', markApproximate(product('watch'))],
@@ -39,9 +51,9 @@ export const objectEntries: readonly LexiconEntry[] = [
     product('headphones'),
   ],
   ['shoe|sneaker|running shoe|trainer', '鞋|鞋子|运动鞋|球鞋|跑鞋|板鞋|小白鞋', product('shoe')],
-  ['boot|high heel|heels|sandal|slipper', '靴子|高跟鞋|皮鞋|凉鞋|拖鞋', markApproximate(product('shoe'))],
+  ['boot|high heel|heels|sandal|slipper', '靴子|高跟鞋|皮鞋|凉鞋|拖鞋', markClose(product('shoe'))],
   ['handbag|bag|purse|tote|tote bag|clutch', '包|包包|女包|手提包|皮包|手袋|托特包', product('bag')],
-  ['backpack|suitcase|luggage|wallet', '背包|行李箱|帆布包|双肩包|钱包', markApproximate(product('bag'))],
+  ['backpack|suitcase|luggage|wallet', '背包|行李箱|帆布包|双肩包|钱包', markClose(product('bag'))],
   ['phone|smartphone|iphone|mobile phone|cellphone', '手机|智能手机', product('phone')],
   [
     'tablet|screen|laptop|notebook computer|monitor|computer',
@@ -53,9 +65,10 @@ export const objectEntries: readonly LexiconEntry[] = [
     '汽车|轿车|跑车|小汽车|小轿车|赛车|老爷车|车',
     { ...product('car'), weight: 2.6 },
   ],
+  ['suv|taxi|jeep', '越野车|出租车', { ...markClose(product('car')), weight: 2.6 }],
   [
-    'truck|bus|suv|van|taxi|jeep|pickup',
-    '卡车|公交车|巴士|越野车|面包车|出租车|货车',
+    'truck|bus|van|pickup',
+    '卡车|公交车|巴士|面包车|货车',
     markApproximate({ ...product('car'), weight: 2.6 }),
   ],
   ['camera|film camera|rangefinder', '相机|照相机|胶片相机', product('camera')],
@@ -70,7 +83,17 @@ export const objectEntries: readonly LexiconEntry[] = [
     markApproximate({ ...product('ring'), weight: 1.8 }),
   ],
 
-  ['still life|tabletop|food photography', '静物|静物摄影', { ...stillLife(), weight: 2.4 }],
+  ['still life|tabletop', '静物', { ...stillLife(), weight: 2.4 }],
+  [
+    'food photography|food photo|food shot|still life photography',
+    '美食摄影|食品摄影|静物摄影|美食拍摄|美食照片',
+    { ...stillLife(), weight: 2.4, lacks: 'photograph' },
+  ],
+  [
+    'fashion photography|fashion photo|fashion shoot',
+    '时装摄影|服装摄影|时尚摄影',
+    { ...textile(), weight: 0.9, lacks: 'photograph' },
+  ],
   [
     'food|dessert|breakfast|picnic',
     '美食|甜品|早餐|甜点|餐桌美食|野餐',
@@ -81,7 +104,7 @@ export const objectEntries: readonly LexiconEntry[] = [
     '花瓶|陶瓷|陶器|瓷器|陶罐|瓷瓶|瓷',
     { ...stillLife('vase'), weight: 1.7 },
   ],
-  ['fruit|fruits|bowl of fruit', '水果|果盘', stillLife('fruit')],
+  ['fruit|fruits|bowl of fruit|fruit platter', '水果|果盘|水果拼盘', stillLife('fruit')],
   ['lemon', '柠檬', { ...stillLife('fruit'), ownColor: oklch(0.85, 0.15, 98) }],
   [
     'apple|pomegranate|tomato|tomatoes',
@@ -92,8 +115,13 @@ export const objectEntries: readonly LexiconEntry[] = [
   ['pear', '梨', { ...stillLife('fruit'), ownColor: oklch(0.76, 0.13, 115) }],
   ['peaches', '桃子', { ...stillLife('fruit'), ownColor: oklch(0.78, 0.11, 30) }],
   [
-    'grape|strawberry|strawberries|cherry|cherries|banana|watermelon|pineapple|juice|orange juice|berry|mango|vegetable|milk|beverage|cocktail|drink|smoothie',
-    '果汁|葡萄|草莓|西瓜|樱桃|香蕉|菠萝|饮品|饮料|牛奶|芒果|蔬菜|酒杯|鸡尾酒|橙汁|奶茶',
+    'grape|strawberry|strawberries|cherry|cherries|banana|watermelon|pineapple|berry|mango',
+    '葡萄|草莓|西瓜|樱桃|香蕉|菠萝|芒果',
+    markClose(stillLife('fruit')),
+  ],
+  [
+    'juice|orange juice|vegetable|milk|beverage|cocktail|drink|smoothie|milk tea|bubble tea',
+    '果汁|饮品|饮料|牛奶|蔬菜|酒杯|鸡尾酒|橙汁|奶茶|珍珠奶茶',
     markApproximate(stillLife('fruit')),
   ],
   [

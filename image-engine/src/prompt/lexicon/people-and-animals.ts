@@ -31,7 +31,7 @@ export const peopleEntries: readonly LexiconEntry[] = [
   [
     'bride|princess|queen|goddess|ballerina|dancer|geisha|fairy|mermaid|witch|nun|empress|waitress|angel',
     '新娘|公主|女王|女神|仙女|舞者|芭蕾舞者|天使|巫女|美人鱼',
-    markApproximate(portrait('woman')),
+    markClose(portrait('woman')),
   ],
   [
     'man|men|male|gentleman|father|guy|he',
@@ -41,7 +41,7 @@ export const peopleEntries: readonly LexiconEntry[] = [
   [
     'king|prince|samurai|warrior|knight|wizard|monk|soldier|cowboy|detective|musician|chef|pirate|ninja|superhero',
     '牛仔|国王|王子|武士|骑士|侠客|剑客|和尚|书生|将军|诗人|海盗|忍者|超级英雄|厨师',
-    markApproximate(portrait('man')),
+    markClose(portrait('man')),
   ],
   [
     '1boy|boy|kid|child|baby|toddler|little girl|little boy|children',
@@ -156,7 +156,7 @@ export const animalEntries: readonly LexiconEntry[] = [
   [
     'parrot|peacock|eagle|hawk|falcon|phoenix|macaw|chicken|rooster|hen',
     '鹦鹉|孔雀|鹰|老鹰|凤凰|雄鹰|鸡|公鸡',
-    markApproximate(animal('bird')),
+    markClose(animal('bird')),
   ],
   ['bird', '鸟|鸟儿', { ...animal('bird'), weight: 1 }],
   ['flock|geese|goose|seagull|gull|bird flock', '飞鸟|雁|大雁|海鸥|归鸟|鸟群', createSubjectMeaning('bird')],

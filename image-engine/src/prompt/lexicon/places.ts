@@ -33,7 +33,7 @@ export const placeEntries: readonly LexiconEntry[] = [
   [
     'river|stream|creek|brook',
     '河|河边|江边|溪边|江景|河流|溪|小溪|溪水|江|江面|流水|江河',
-    markApproximate(landscape('river')),
+    markClose(landscape('river')),
   ],
   ['raft', '竹筏', { ...markApproximate(landscape('river')), lacks: 'vehicle' }],
   ['water|water surface', '水|水面', {}],
@@ -133,7 +133,7 @@ export const placeEntries: readonly LexiconEntry[] = [
   ],
   ['harbour|harbor|marina|pier', '港口|港湾|海港|渔港|码头', markClose(sea('boat'))],
   ['lighthouse', '灯塔', { ...sea('lighthouse', 'island'), weight: 1.7 }],
-  ['underwater|deep sea|coral reef', '海底|深海|水下|珊瑚礁', markApproximate(sea('wave'))],
+  ['underwater|deep sea|coral reef', '海底|海底世界|深海|水下|珊瑚礁', markApproximate(sea('wave'))],
 
   [
     'city|cityscape|skyline|metropolis|downtown|urban|city lights|new york|manhattan|tokyo|shanghai|hong kong|chicago|dubai|london|paris|megacity',

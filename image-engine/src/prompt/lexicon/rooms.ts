@@ -25,8 +25,8 @@ export const roomEntries: readonly LexiconEntry[] = [
     interior('bed'),
   ],
   [
-    'dining room|dining table|table|wooden table|round table|dining',
-    '餐厅|餐桌|圆桌|桌子|木桌|桌面|长桌|台面',
+    'dining room|dining table|coffee table|side table|table|wooden table|round table|dining',
+    '餐厅|餐桌|茶几|边几|圆桌|桌子|木桌|桌面|长桌|台面',
     { ...interior('table'), weight: 1.5 },
   ],
   [

@@ -14,7 +14,7 @@ export const skyAndWeatherEntries: readonly LexiconEntry[] = [
   ],
   [
     'sun|sunlight|sunshine|sunny|sunbeam|light ray|morning sun|sunlit',
-    '太阳|阳光|日光|晴|晴朗|晴空|烈日',
+    '太阳|阳光|日光|晴|晴朗|烈日',
     { subjects: ['sun'], weather: 'clear' },
   ],
   [
@@ -45,7 +45,11 @@ export const skyAndWeatherEntries: readonly LexiconEntry[] = [
     { time: 'dawn' },
   ],
   ['day|noon|daylight|midday|afternoon|daytime', '白天|正午|中午|午后|日间|下午', { time: 'day' }],
-  ['blue sky', '蓝天|碧空|蓝天白云', { time: 'day', weather: 'clear' }],
+  [
+    'blue sky|blue skies|clear sky|clear skies|clear blue sky|cloudless sky|sunny sky',
+    '蓝天|碧空|蓝天白云|晴空|晴空万里|万里无云|碧空如洗',
+    { time: 'day', weather: 'clear' },
+  ],
   [
     'sunset|golden hour|evening glow|setting sun|backlit|backlight',
     '日落|黄金时刻|夕阳|夕阳下|晚霞|落日|残阳|夕照|逆光|落日余晖',

@@ -1,3 +1,4 @@
+import { oklch } from '../../color/oklch.ts'
 import { markApproximate, type LexiconEntry } from './meaning.ts'
 
 /** The word has no effect on the image and is reported. */
@@ -37,7 +38,7 @@ export const undrawnEntries: readonly LexiconEntry[] = [
   ],
   [
     "aerial|aerial view|drone shot|drone view|bird’s eye view|bird's eye view|worm’s-eye view|low angle|high angle|overhead view|side view|front view|macro|close-up|closeup|flat lay|double exposure|symmetry|symmetrical|isolated|top view|from above|bird’s-eye view|birds-eye view",
-    '双重曝光|多重曝光|航拍|鸟瞰|俯瞰|微距|微距摄影|特写|平铺|平铺拍摄|俯视',
+    '双重曝光|多重曝光|航拍|鸟瞰|俯瞰|俯拍|仰拍|平视|侧拍|微距|微距摄影|特写|平铺|平铺拍摄|俯视',
     viewpoint,
   ],
   [
@@ -45,12 +46,11 @@ export const undrawnEntries: readonly LexiconEntry[] = [
     '节日|中秋|中秋节|春节|新年|元宵|端午|七夕|圣诞|圣诞节|生日|婚礼',
     undrawn,
   ],
-  ['', '白色背景', markApproximate({ mood: 'pastel' })],
   ['rainbow', '彩虹|祥云', { ...markApproximate({ mood: 'vivid' }), lacks: 'object' }],
   [
-    'white background|plain background',
-    '白底|白底图|纯色背景',
-    markApproximate({ family: 'product', weight: 0.6 }),
+    'white background|plain white background',
+    '白底|白底图|白色背景|纯白背景',
+    { family: 'product', weight: 0.6, background: oklch(0.94, 0.015, 85) },
   ],
   [
     'lightning|thunder|thunderstorm',

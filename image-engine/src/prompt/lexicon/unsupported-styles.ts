@@ -3,8 +3,8 @@ import { markApproximate, type LexiconEntry } from './meaning.ts'
 /** Kinds of images that the engine does not make. The rest of the prompt is drawn in its own way. */
 export const unsupportedStyleEntries: readonly LexiconEntry[] = [
   [
-    'photo|photograph|photography|photographic|photorealistic|photorealism|photo realistic|photo-realistic|realistic|realism|hyperrealistic|hyper realistic|hyperrealism|hyper-realistic|ultra realistic|ultra-realistic|ultrarealistic|lifelike|real life|raw photo|stock photo|dslr|slr|35mm film|film|film still|analog film|canon|nikon|sony|sony alpha|leica|hasselblad|fujifilm|fuji|kodak|kodak portra|portra 400|film grain|analog photo|interior photography|portrait photography|street photography|landscape photography|macro photography|product photo|national geographic|photo shoot|photoshoot|skin texture|skin pores|detailed skin',
-    '照片|摄影|真实|写实|逼真|真实感|超写实|真实摄影|真实照片|实拍|单反|人像摄影|风光摄影|摄影作品|摄影照片|商业摄影|真人|街拍|抓拍|尼康|佳能|索尼|徕卡|哈苏|富士|柯达|超高清摄影|室内摄影|街头摄影|照片级',
+    'photo|photograph|photography|photographic|photorealistic|photorealism|photo realistic|photo-realistic|realistic|realism|hyperrealistic|hyper realistic|hyperrealism|hyper-realistic|ultra realistic|ultra-realistic|ultrarealistic|lifelike|real life|raw photo|stock photo|dslr|slr|35mm film|film|film still|analog film|canon|nikon|sony|sony alpha|leica|hasselblad|fujifilm|fuji|kodak|kodak portra|portra 400|film grain|analog photo|exposure|long exposure|shutter speed|aperture|telephoto|telephoto lens|macro lens|prime lens|zoom lens|wide angle lens|wide-angle lens|fisheye lens|nd filter|polarizing filter|tilt shift|tilt-shift|eos|lumix|arri|arri alexa|red camera|gopro|iphone photo|polaroid photo|paparazzi|interior photography|portrait photography|street photography|landscape photography|macro photography|national geographic|photo shoot|photoshoot|skin texture|skin pores|detailed skin',
+    '照片|摄影|真实|写实|逼真|真实感|超写实|真实摄影|真实照片|实拍|单反|人像摄影|风光摄影|摄影作品|摄影照片|真人|街拍|抓拍|尼康|佳能|索尼|徕卡|哈苏|富士|柯达|超高清摄影|室内摄影|街头摄影|照片级|长曝光|慢门|曝光|快门|光圈|长焦镜头|微距镜头|定焦镜头|广角镜头|胶片摄影|黑白摄影|建筑摄影|风景摄影|自然摄影|野生动物摄影|夜景摄影|婚纱摄影|婚纱照|职业照|写真照|大疆|国家地理',
     { lacks: 'photograph' },
   ],
   [
@@ -30,7 +30,7 @@ export const unsupportedStyleEntries: readonly LexiconEntry[] = [
   ['business card|business cards|name card', '名片', { lacks: 'object' }],
   [
     'guochao|chinoiserie',
-    '国潮|国潮风|国潮风格|国潮插画|古风|古风插画|国风|国风插画|中国风|中式|新国风|敦煌风|敦煌',
+    '国潮|国潮风|国潮风格|国潮插画|古风|古风插画|国风|国风插画|壁画|壁画风|壁画风格|年画|版画|浮雕|连环画|千里江山图|清明上河图|中国风|中式|新国风|敦煌风|敦煌',
     { ...markApproximate({ mood: 'vivid' }), lacks: 'style' },
   ],
   [

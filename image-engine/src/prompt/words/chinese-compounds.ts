@@ -95,8 +95,11 @@ const isCounted = (words: readonly PromptWord[], at: number) =>
     .some(({ word, meaning }) => meaning?.count !== undefined || isMeasure(word))
 
 /** Whether unknown characters are a verb and not a part of a noun. */
-const isPredicate = (words: readonly PromptWord[], at: number) =>
-  (words[at]?.word.length ?? 0) <= 2 && endsVerb(words[at + 1]?.word)
+const isPredicate = (words: readonly PromptWord[], at: number) => {
+  const length = words[at]?.word.length ?? 0
+  const next = words[at + 1]?.word
+  return (length <= 2 && endsVerb(next)) || (next === '在' && isVerb(words[at]?.word ?? ''))
+}
 
 /** Time, weather, season, color: 雪夜 and 秋雨 are both. */
 const isAmbient = ({ meaning }: PromptWord) =>

@@ -58,9 +58,15 @@ const isPlural = ({ word, meaning }: PromptWord) =>
 const isMaterialOfThing = (nouns: readonly PromptWord[]) =>
   nouns.at(-1)?.meaning?.family === 'abstract' && nouns.slice(0, -1).some(isThing)
 
+const bodyParts = /^(?:face|profile|bust|eyes?|hair|portrait|headshot)$/
+
 /** Marks the things before the head of a compound. */
 function markModifiers(nouns: readonly PromptWord[]): PromptWord[] {
   const head = nouns.at(-1)
+  const animal = nouns.at(-2)
+  // A tiger face is the tiger's.
+  if (head && animal?.meaning?.family === 'animal' && bodyParts.test(head.word))
+    return [...nouns.slice(0, -1), { ...head, isModifier: true }]
   return nouns.map(noun =>
     noun !== head && head && isThing(noun) && !describesSame(noun, head)
       ? { ...noun, isModifier: true }

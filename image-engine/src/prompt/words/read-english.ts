@@ -37,7 +37,8 @@ function findEnglishMeaning(word: string): Meaning | undefined {
   if (/^[2-9]$|^1[0-2]$/.test(word)) return { count: Number(word) }
   for (const form of listInflections(word)) {
     const meaning = meanings.get(form)
-    if (meaning) return meaning
+    // "Olives" are no color.
+    if (meaning && !(meaning.color && form !== word && !namesSomething(meaning))) return meaning
   }
   // "Watching" is no watch and "fishing" no fish: other endings make another word of a noun.
   for (const stem of word.includes(' ') ? [] : listStems(word)) {

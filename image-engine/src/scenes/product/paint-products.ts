@@ -65,9 +65,16 @@ export function paintProducts(
   for (const [i, product] of row.entries()) {
     const at = x + (places[i] ?? 0)
     const productRng = rng.fork(`${i}`)
-    const color = intent.colors.get(product) ?? defaultColor
+    const requestedColor = intent.colors.get(product)
+    const color = requestedColor ?? defaultColor
     if (isSolidProduct(product)) {
-      const solid = solidBuilders[product](toSolidColors(studio, color), rng.fork('make'))
+      const solid = solidBuilders[product](
+        toSolidColors(
+          jewelry.has(product) && requestedColor ? { ...studio, metal: requestedColor } : studio,
+          color,
+        ),
+        rng.fork('make'),
+      )
       paintSolid(stage, studio, solid, at, foot, size, count, productRng)
     } else paintVessel(stage, studio, product, at, foot, size, color, count === 1, productRng)
   }
@@ -87,6 +94,9 @@ function getRowPositions(row: readonly Subject[], size: number, room: number): n
   const squeeze = reach > room ? room / reach : 1
   return middles.map(middle => (middle - reach / 2) * squeeze)
 }
+
+/** Things of metal, which take the color of the prompt. */
+const jewelry: ReadonlySet<Subject> = new Set<Subject>(['watch', 'ring'])
 
 const toSolidColors = ({ second, metal }: Studio, main: Oklch) => ({
   main,

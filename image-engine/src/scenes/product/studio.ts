@@ -36,13 +36,16 @@ export function createStudio({ intent, random, height }: Stage, edgeAt: number):
   const turn = rng.between(-12, 12)
   const [ground, accent] = wanted === undefined ? usualPair : [wanted, also ?? wanted + turn]
   const usuallyDark = rng.chance(0.22)
-  const dark =
-    intent.moods.has('dark') ||
-    intent.time === 'night' ||
-    (!intent.moods.has('bright') && !intent.moods.has('pastel') && usuallyDark)
+  const { background } = intent
+  const dark = background
+    ? background.l < 0.4
+    : intent.moods.has('dark') ||
+      intent.time === 'night' ||
+      (!intent.moods.has('bright') && !intent.moods.has('pastel') && usuallyDark)
   const chroma = getChromaFactor(intent)
   const lightness = rng.between(0.74, 0.88)
-  const wall = dark ? oklch(0.3, 0.045 * chroma, ground) : oklch(lightness, 0.055 * chroma, ground)
+  const usualWall = dark ? oklch(0.3, 0.045 * chroma, ground) : oklch(lightness, 0.055 * chroma, ground)
+  const wall = background ? { ...background, c: Math.min(background.c, 0.12) } : usualWall
   const side = rng.chance(0.5) ? 1 : -1
   const tableTone = rng.between(-0.09, 0.04)
   return {

@@ -26,8 +26,11 @@ test('says which words the embedded engine does not draw, and suggests the neare
     ],
     suggestion: { subject: 'horses', prompt: 'two horses with umbrellas, at night' },
     limitations: [
-      { id: 'similar', phrases: ['elephants'], alternatives: ['horses, night', 'a fox, night'] },
-      { id: 'missing', phrases: ['umbrellas'], alternatives: ['horses, night', 'a fox, night'] },
+      {
+        id: 'missing',
+        phrases: ['two elephants', 'umbrellas'],
+        alternatives: ['horses, night', 'a fox, night'],
+      },
     ],
   })
 })

@@ -1,0 +1,81 @@
+import type { PromptReading } from '../prompt/read-prompt.ts'
+import { classifyUndrawn } from './classify-word.ts'
+import type { DrawnScene } from './drawn-scene.ts'
+import { isImplied, listPartsOfMissing } from './implied-parts.ts'
+import { getLack, type JudgedWord } from './judged-word.ts'
+import { findLimitationKind } from './limitation-kind.ts'
+import { judgeWord, type AttributeKind, type Shortcoming } from './word-report.ts'
+
+/** A word with what the image shows of it, or why it does not. */
+export interface ReportedWord extends JudgedWord {
+  drawn?: AttributeKind
+  reason?: Shortcoming
+}
+
+/** Judges the words of a prompt, run by run. */
+export function judgeWords(prompt: string, reading: PromptReading, scene: DrawnScene): ReportedWord[][] {
+  const runs = reading.runs.map(run =>
+    run.filter(word => !reading.negated.has(word)).map(word => judge(word, reading, scene)),
+  )
+  const parts = listPartsOfMissing(runs)
+  const camera = listEquipment(prompt, runs.flat())
+  const refined = runs.map(run =>
+    run.map((word): ReportedWord => {
+      const lack = camera.get(word)
+      if (lack) return { ...word, state: lack }
+      const isEmpty = getLack(word) && (parts.has(word) || isImplied(word, scene))
+      return isEmpty
+        ? { word: word.word, state: 'empty', isMainSubject: word.isMainSubject, isImplied: true }
+        : word
+    }),
+  )
+  return refined.map(run => emptyDescriptions(run, scene.showsSubject('noodles')))
+}
+
+/** What describes something that is drawn anyway asks for nothing: a "boiled egg" in noodles. Colors elsewhere do. */
+function emptyDescriptions(run: readonly ReportedWord[], isFood: boolean): ReportedWord[] {
+  const described = [...run]
+  for (let at = described.length - 1; at > 0; at--) {
+    const part = described[at]
+    const word = described[at - 1]
+    const isPart = part?.state === 'empty' && (part.isImplied ?? part.word.meaning?.lacks !== undefined)
+    const lack = word && getLack(word)
+    if (isPart && word && lack?.kind === 'changed' && (isFood || !word.word.meaning?.color))
+      described[at - 1] = {
+        word: word.word,
+        state: 'empty',
+        isMainSubject: word.isMainSubject,
+        isImplied: true,
+      }
+  }
+  return described
+}
+
+function judge(
+  word: PromptReading['runs'][number][number],
+  reading: PromptReading,
+  scene: DrawnScene,
+): ReportedWord {
+  const verdict = judgeWord(word, reading, scene)
+  const isMainSubject = word === reading.mainSubject
+  if (verdict === 'empty') return { word, state: 'empty', isMainSubject }
+  if (typeof verdict === 'object') return { word, state: 'drawn', drawn: verdict.drawn, isMainSubject }
+  const lacks = classifyUndrawn(word, reading)
+  const kind = findLimitationKind(word, verdict, lacks, scene)
+  return { word, state: { kind, lacks }, reason: verdict, isMainSubject }
+}
+
+/** The model after the brand of a camera or a program: "Canon EOS R5", "unreal engine 5". */
+function listEquipment(prompt: string, words: readonly ReportedWord[]) {
+  const found = new Map<ReportedWord, NonNullable<ReturnType<typeof getLack>>>()
+  words.forEach((word, at) => {
+    const previous = words[at - 1]
+    const isKnown = word.word.meaning && word.word.meaning.count === undefined
+    if (!previous || isKnown || /\p{Script=Han}/u.test(word.word.word)) return
+    const lack = found.get(previous) ?? getLack(previous)
+    const isEquipment = lack?.kind === 'photograph' || lack?.kind === 'render'
+    const isAdjacent = /^[^\S\n]*$/.test(prompt.slice(previous.word.end, word.word.start))
+    if (isEquipment && isAdjacent) found.set(word, lack)
+  })
+  return found
+}
