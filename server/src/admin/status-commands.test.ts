@@ -147,7 +147,7 @@ test('engine failures count in the hour in which the task ended', async t => {
   ]
   for (const { id, acceptedAt, at } of endings) {
     await stores.tasks.add(openTask({ id, memberId, createdAt: acceptedAt }))
-    await stores.tasks.abandon(id, { at, failure }, { isSubmittedAllowed: true })
+    await stores.tasks.abandon(id, { at, failure }, 'ended')
   }
   const { says } = await status()
   assert.equal(

@@ -151,8 +151,9 @@ for (const [name, value, expected] of [
     'https://a.example/b',
     "staging's address without a path, such as https://staging.example.org",
   ],
-  ['IMAGE_ENGINE', 'magic', 'embedded, comfyui, liblib, openai, sdapi or simulated'],
+  ['IMAGE_ENGINE', 'magic', 'embedded, comfyui, liblib, openai, sdapi, sdcpp or simulated'],
   ['UPSCALE_ENGINE', 'openai', 'embedded, comfyui, liblib, sdapi or simulated'],
+  ['UPSCALE_ENGINE', 'sdcpp', 'embedded, comfyui, liblib, sdapi or simulated'],
   [
     'IMAGE_MODELS',
     'kitchen=lora',
@@ -193,6 +194,7 @@ for (const [name, value] of [
   ['SMTP_URL', 'http://user:secret@mail.example'],
   ['COMFYUI_URL', 'ftp://user:secret@comfyui.example'],
   ['SDAPI_URL', 'user:secret@sdapi.example'],
+  ['SDCPP_URL', 'user:secret@sdcpp.example'],
 ] as const) {
   test(`${name} is refused without its value, which may contain a secret`, () => {
     assert.throws(
@@ -212,6 +214,7 @@ for (const [engine, environment, missing] of [
   ['liblib', { LIBLIB_ACCESS_KEY: 'a', LIBLIB_WORKFLOW: 'w' }, 'LIBLIB_SECRET_KEY'],
   ['openai', {}, 'OPENAI_API_KEY'],
   ['sdapi', {}, 'SDAPI_URL'],
+  ['sdcpp', {}, 'SDCPP_URL'],
 ] as const) {
   test(`the engine ${engine} requires ${missing}`, () => {
     assert.throws(
@@ -320,6 +323,7 @@ test('a variable or value of an earlier release is refused with its new name', (
     { STOP_SECONDS: '9' },
     { SDAPI_CFG: '7' },
     { POLISH_ENGINE: 'chat' },
+    { SDAPI_KIND: 'sdcpp' },
     { LOST_JOBS: 'give-back' },
     { LOST_JOBS: 'repeat' },
   ].map(env => {
@@ -334,6 +338,7 @@ test('a variable or value of an earlier release is refused with its new name', (
     'STOP_SECONDS is now called SHUTDOWN_TIMEOUT_SECONDS; please rename it.',
     'SDAPI_CFG is now called IMAGE_CFG; please rename it.',
     'POLISH_ENGINE no longer exists: POLISH_URL selects the chat model, and without it the embedded rules polish prompts; please remove it.',
+    'SDAPI_KIND no longer exists: IMAGE_ENGINE=sdcpp with SDCPP_URL is the server of stable-diffusion.cpp, and IMAGE_ENGINE=sdapi the others; please remove it.',
     'LOST_JOBS=give-back is now called LOST_JOBS=refund; please change it.',
     'LOST_JOBS=repeat is now called LOST_JOBS=retry; please change it.',
   ])

@@ -88,7 +88,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /** Messages do not repeat the values of these variables: they may contain a secret. */
 const secretVariables =
-  /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
+  /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|^(COMFYUI|SDAPI|SDCPP|OPENAI_BASE|POLISH)_URL$/
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -11,6 +11,7 @@ export type ComfyuiOptions = ReturnType<typeof readComfyuiOptions>
 export type LiblibOptions = ReturnType<typeof readLiblibOptions>
 export type OpenaiOptions = ReturnType<typeof readOpenaiOptions>
 export type SdapiOptions = ReturnType<typeof readSdapiOptions>
+export type SdcppOptions = ReturnType<typeof readSdcppOptions>
 
 /** @throws {StartError} that names a required variable of a selected engine that is not set */
 export function readEngines(values: EngineVariables) {
@@ -40,6 +41,8 @@ function readImageEngine(values: EngineVariables) {
       return { name, options: readOpenaiOptions(values, need) }
     case 'sdapi':
       return { name, options: readSdapiOptions(values, need) }
+    case 'sdcpp':
+      return { name, options: readSdcppOptions(values, need) }
   }
 }
 
@@ -58,10 +61,6 @@ function readUpscaleEngine(values: EngineVariables) {
     case 'liblib':
       return { name, options: readLiblibOptions(values, need) }
     case 'sdapi':
-      if (values.SDAPI_KIND === 'sdcpp')
-        throw new StartError(
-          'stable-diffusion.cpp cannot enlarge images over its API. Set UPSCALE_ENGINE to another engine, such as embedded.',
-        )
       return { name, options: readSdapiOptions(values, need) }
   }
 }
@@ -120,13 +119,20 @@ const readOpenaiOptions = (values: EngineVariables, need: RequireVariable) => ({
 
 const readSdapiOptions = (values: EngineVariables, need: RequireVariable) => ({
   url: need('SDAPI_URL'),
-  /** AUTOMATIC1111 and Forge, or the server of stable-diffusion.cpp, whose fields for models and counts differ. */
-  kind: values.SDAPI_KIND,
   /** Undefined: the default of the server. */
   sampler: values.IMAGE_SAMPLER,
   cfg: values.IMAGE_CFG,
   negativePrompt: values.NEGATIVE_PROMPT,
   upscaler: values.UPSCALE_MODEL ?? 'R-ESRGAN 4x+',
+  lostJobs: values.LOST_JOBS,
+})
+
+const readSdcppOptions = (values: EngineVariables, need: RequireVariable) => ({
+  url: need('SDCPP_URL'),
+  /** Undefined: the default of the server. */
+  sampler: values.IMAGE_SAMPLER,
+  cfg: values.IMAGE_CFG,
+  negativePrompt: values.NEGATIVE_PROMPT,
   lostJobs: values.LOST_JOBS,
 })
 

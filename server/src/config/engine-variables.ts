@@ -3,7 +3,7 @@ import { scenarios } from '@tessera/shared-contracts'
 import { httpUrl, joinWithOr, nonEmptyText } from './variable-types.ts'
 
 /** The image engines, by their name in IMAGE_ENGINE. */
-const imageEngines = ['embedded', 'comfyui', 'liblib', 'openai', 'sdapi', 'simulated'] as const
+const imageEngines = ['embedded', 'comfyui', 'liblib', 'openai', 'sdapi', 'sdcpp', 'simulated'] as const
 /** The upscale engines, by their name in UPSCALE_ENGINE. */
 const upscaleEngines = ['embedded', 'comfyui', 'liblib', 'sdapi', 'simulated'] as const
 
@@ -105,7 +105,9 @@ export const engineVariables = z.object({
     .optional()
     .describe('any, or the sizes that the model knows, such as 1024x1024,1536x1024'),
   SDAPI_URL: httpUrl.optional().describe('the address of the server, such as http://127.0.0.1:7860'),
-  SDAPI_KIND: z.enum(['a1111', 'sdcpp']).default('a1111').describe('a1111 or sdcpp'),
+  SDCPP_URL: httpUrl
+    .optional()
+    .describe('the address of the server of stable-diffusion.cpp, such as http://127.0.0.1:1234'),
   IMAGE_SAMPLER: nonEmptyText.optional().describe('the name of a sampler of the image engine'),
   IMAGE_CFG: z.coerce.number().min(0).max(30).default(7).describe('a number from 0 to 30'),
   UPSCALE_MODEL: nonEmptyText

@@ -23,6 +23,8 @@ const renamedVariables: Readonly<Record<string, string>> = {
 /** What replaces other variables of earlier releases, as a sentence. */
 const removedVariables: Readonly<Record<string, string>> = {
   POLISH_ENGINE: 'POLISH_URL selects the chat model, and without it the embedded rules polish prompts',
+  SDAPI_KIND:
+    'IMAGE_ENGINE=sdcpp with SDCPP_URL is the server of stable-diffusion.cpp, and IMAGE_ENGINE=sdapi the others',
   WORKER_PORT: 'a worker listens on PORT, 3002 by default',
   STRIPE_API_URL: 'payments go to https://api.stripe.com',
   S3_FORCE_PATH_STYLE:

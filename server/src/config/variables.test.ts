@@ -15,6 +15,7 @@ const liblibUpscales = { ...liblib, UPSCALE_ENGINE: 'liblib' }
 const comfyui = { IMAGE_ENGINE: 'comfyui', COMFYUI_URL: 'http://127.0.0.1:8188', COMFYUI_CHECKPOINT: 'c' }
 const openai = { IMAGE_ENGINE: 'openai', OPENAI_API_KEY: 'k' }
 const sdapi = { IMAGE_ENGINE: 'sdapi', SDAPI_URL: 'http://127.0.0.1:7860' }
+const sdcpp = { IMAGE_ENGINE: 'sdcpp', SDCPP_URL: 'http://127.0.0.1:1234' }
 const polish = { POLISH_URL: 'http://127.0.0.1:11434/v1', POLISH_MODEL: 'm' }
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' }
@@ -79,7 +80,7 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   OPENAI_IMAGE_BACKGROUND: ['opaque', openai],
   OPENAI_PARTIAL_IMAGES: ['2', openai],
   SDAPI_URL: ['http://gpu.example', sdapi],
-  SDAPI_KIND: ['sdcpp', sdapi],
+  SDCPP_URL: ['http://gpu.example', sdcpp],
   POLISH_URL: ['http://gpu.example/v1', polish],
   POLISH_MODEL: ['other', polish],
   POLISH_API_KEY: ['key', polish],

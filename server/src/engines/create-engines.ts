@@ -17,6 +17,7 @@ import { withPlainPrompts } from './plain-prompt.ts'
 import { createOpenaiEngine } from './openai/openai-engine.ts'
 import { createSdapiUpscaler } from './sdapi/sdapi-upscaler.ts'
 import { createSdapiEngine } from './sdapi/sdapi-engine.ts'
+import { createSdcppEngine } from './sdcpp/sdcpp-engine.ts'
 import { createSimulatedUpscaler } from './simulated/simulated-upscaler.ts'
 import { createSimulatedEngine } from './simulated/simulated-engine.ts'
 
@@ -44,6 +45,8 @@ export function createEngines(config: EnginesConfig, parts: { clock: Clock; time
         return withPlainPrompts(createOpenaiEngine(chosen.options, parts))
       case 'sdapi':
         return withPlainPrompts(createSdapiEngine(chosen.options, parts))
+      case 'sdcpp':
+        return withPlainPrompts(createSdcppEngine(chosen.options))
     }
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import type { Duplex } from 'node:stream'
+import { fillIn, readRecording, type RecordedResponse } from '../engines/recording.ts'
 import { createPng, startFakeEngineServer, type RecordedCall, type FakeReply } from './fake-engine-server.ts'
 import type { Workflow } from '../../src/engines/comfyui/workflow.ts'
 
@@ -10,15 +11,42 @@ interface Job {
   workflow: Workflow
 }
 
+interface HistoryEntry {
+  prompt: unknown[]
+  outputs: Record<string, unknown>
+  status: { status_str: string; completed: boolean; messages: [string, Record<string, unknown>][] }
+}
+
+const recording = readRecording('comfyui')
+
+const toReply = ({ status, text }: RecordedResponse): FakeReply => ({
+  status,
+  ...(text !== '' && { json: JSON.parse(text) }),
+})
+
+/** Returns what ComfyUI recorded about a job that ended in this way, with the nodes of this job. */
+function describeEnd(name: string, { number, id, workflow }: Job): HistoryEntry {
+  const recorded = JSON.parse(recording.get(name, { job: id }).text) as Record<string, HistoryEntry>
+  const entry = recorded[id]
+  if (!entry) throw new Error(`The recorded response ${name} has no job`)
+  const shown = Object.entries(workflow).filter(([, node]) => node.class_type === 'PreviewImage')
+  const [output] = Object.values(entry.outputs)
+  return {
+    ...entry,
+    prompt: [number, id, workflow, ...entry.prompt.slice(3)],
+    outputs: output ? Object.fromEntries(shown.map(([node]) => [node, output])) : {},
+  }
+}
+
 /**
- * Starts a fake ComfyUI with the documented HTTP API. A job finishes at once unless `hold` is set, and
+ * Starts a fake ComfyUI that responds as the real one did. A job finishes at once unless `hold` is set, and
  * succeeds unless `outcome` is set.
  */
 export async function startFakeComfyuiServer(t: TestContext) {
   const image = await createPng(1024, 1024)
   let pending: Job[] = []
   let running: Job[] = []
-  const history = new Map<string, object>()
+  const history = new Map<string, HistoryEntry>()
   const sockets: Duplex[] = []
   let number = 0
   const behavior = {
@@ -30,27 +58,19 @@ export async function startFakeComfyuiServer(t: TestContext) {
     rejection: null as FakeReply | null,
     /** Rows before the waiting jobs, as Python writes them. */
     foreignRows: '',
+    /** Replaces the response about the queue. */
+    queue: null as FakeReply | null,
     outcome: 'success' as 'success' | 'error' | 'interrupted' | 'nothing',
   }
 
   function end(job: Job): void {
-    const shown = Object.entries(job.workflow).filter(([, node]) => node.class_type === 'PreviewImage')
-    const images = [{ filename: 'a b.png', subfolder: '', type: 'temp' }]
-    const isGood = behavior.outcome === 'success' || behavior.outcome === 'nothing'
-    const messages =
-      behavior.outcome === 'error'
-        ? [['execution_error', { node_type: 'KSampler', exception_message: 'Allocation on device' }]]
-        : [['execution_interrupted', {}]]
-    history.set(job.id, {
-      prompt: [job.number, job.id, job.workflow, {}, []],
-      outputs:
-        behavior.outcome === 'success' ? Object.fromEntries(shown.map(([node]) => [node, { images }])) : {},
-      status: {
-        status_str: isGood ? 'success' : 'error',
-        completed: isGood,
-        messages: isGood ? [] : messages,
-      },
-    })
+    const names = { success: 'succeeded', nothing: 'succeeded', interrupted: 'stopped', error: 'failed' }
+    const entry = describeEnd(names[behavior.outcome], job)
+    if (behavior.outcome === 'nothing') entry.outputs = {}
+    // A recording cannot use up the memory of its machine
+    for (const [type, details] of entry.status.messages)
+      if (type === 'execution_error') details.exception_message = 'Allocation on device'
+    history.set(job.id, entry)
     running = running.filter(other => other !== job)
     pending = pending.filter(other => other !== job)
   }
@@ -70,26 +90,30 @@ export async function startFakeComfyuiServer(t: TestContext) {
         if (running.length > 0) pending.push(job)
         else running.push(job)
         if (!behavior.hold) end(job)
-        return { json: { prompt_id: id, number, node_errors: {} } }
+        const { json } = toReply(recording.get('submitted', { job: id }))
+        return { json: { ...(json as object), number } }
       }
       case 'history': {
         const id = call.path.split('/')[2] ?? ''
-        return { json: history.has(id) ? { [id]: history.get(id) } : {} }
+        const entry = history.get(id)
+        return entry ? { json: { [id]: entry } } : toReply(recording.get('unfinished'))
       }
       case 'queue':
         if (call.method === 'POST') {
           const { delete: ids } = call.json() as { delete: string[] }
           pending = pending.filter(({ id }) => !ids.includes(id))
-          return {}
+          return toReply(recording.get('removed'))
         }
-        return { file: writeQueue() }
+        return behavior.queue ?? { file: writeQueue() }
       case 'interrupt': {
         behavior.outcome = 'interrupted'
         for (const job of running.filter(({ id }) => id === call.json().prompt_id)) end(job)
-        return {}
+        return toReply(recording.get('interrupted'))
       }
       case 'upload':
-        return { json: { name: 'uploaded.png', subfolder: '', type: 'temp' } }
+        return toReply(recording.get('uploaded'))
+      case 'object_info':
+        return toReply(recording.get(call.path.split('/')[2] ?? ''))
       case 'view':
         return { file: behavior.file }
       default:
@@ -110,6 +134,13 @@ export async function startFakeComfyuiServer(t: TestContext) {
   return {
     ...server,
     behavior,
+    /** Returns a recorded response with the id of a job in it. */
+    recorded: (name: string, job = ''): FakeReply => {
+      const { status, text } = recording.get(name, { job })
+      return { status, file: Buffer.from(text) }
+    },
+    /** Returns the recorded messages of the web socket, as if they were about this job. */
+    listMessages: (job: string): string[] => recording.messages.map(text => fillIn(text, { job })),
     finish: () => [...running, ...pending].forEach(end),
     /** Forgets all jobs, as a restart of ComfyUI does. */
     restart() {
@@ -119,8 +150,8 @@ export async function startFakeComfyuiServer(t: TestContext) {
     },
     hasListeners: () => sockets.length > 0,
     /** Sends a message to the clients of the web socket. */
-    sendMessage(message: object) {
-      const text = Buffer.from(JSON.stringify(message))
+    sendMessage(message: string) {
+      const text = Buffer.from(message)
       const head = Buffer.from([0x81, 126, text.length >> 8, text.length & 255])
       for (const socket of sockets) socket.write(Buffer.concat([head, text]))
     },

@@ -1,6 +1,17 @@
 import type { TestContext } from 'node:test'
 import { createPng, startFakeEngineServer, type RecordedCall, type FakeReply } from './fake-engine-server.ts'
 
+/** What the lists of the server have. */
+const lists: Record<string, unknown> = {
+  samplers: [
+    { name: 'DPM++ 2M', aliases: [], options: {} },
+    { name: 'Euler', aliases: ['k_euler'], options: {} },
+  ],
+  schedulers: [{ name: 'karras', label: 'Karras' }],
+  loras: [{ name: 'rooms', alias: 'rooms v2', path: '/models/Lora/rooms.safetensors', metadata: {} }],
+  upscalers: ['None', 'Lanczos', 'R-ESRGAN 4x+'].map(name => ({ name, model_name: null, scale: 4 })),
+}
+
 /** Starts a fake of the calls under `/sdapi/v1/` as A1111 documents them, and of `/internal/progress`, which its page uses. */
 export async function startFakeSdapiServer(t: TestContext) {
   const behavior = {
@@ -14,6 +25,10 @@ export async function startFakeSdapiServer(t: TestContext) {
     task: undefined as string | undefined,
     /** Whether the server answers which task runs; A1111 with --nowebui does not. */
     hasTaskIds: true,
+    /** The lists that the server has. */
+    lists: Object.keys(lists),
+    /** Whether it is the server of stable-diffusion.cpp, which has this API, too. */
+    isSdcpp: false,
   }
   const server = await startFakeEngineServer(t, (call: RecordedCall): FakeReply => {
     const name = call.path.replace('/sdapi/v1/', '')
@@ -22,6 +37,9 @@ export async function startFakeSdapiServer(t: TestContext) {
       return { json: { active, queued: false, completed: false, progress: active ? 0.4 : null } }
     }
     if (name === 'interrupt') return { json: {} }
+    if (call.path === '/sdcpp/v1/capabilities' && behavior.isSdcpp) return { json: {} }
+    if (call.method === 'GET' && behavior.lists.includes(name)) return { json: lists[name] }
+    if (call.method === 'GET') return { status: 404, json: { detail: 'Not Found' } }
     const reply = behavior.replies.shift()
     if (reply) return reply
     const image = behavior.file.toString('base64')

@@ -12,6 +12,7 @@ import {
 import { startFakeComfyuiServer } from '../fakes/fake-comfyui-server.ts'
 import { liblibKeys, startFakeLiblibServer } from '../fakes/fake-liblib-server.ts'
 import { startFakeOpenaiServer } from '../fakes/fake-openai-server.ts'
+import { startFakeSdcppServer } from '../fakes/fake-sdcpp-server.ts'
 import { startFakeSdapiServer } from '../fakes/fake-sdapi-server.ts'
 import type { RecordedCall, FakeEngineServer } from '../fakes/fake-engine-server.ts'
 import type { TestInstallation } from '../database/test-database.ts'
@@ -179,6 +180,15 @@ const queueingEngines: [
       behavior.hold = true
       const engine = { IMAGE_ENGINE: 'comfyui', COMFYUI_URL: url, COMFYUI_CHECKPOINT: 'sd.safetensors' }
       return { calls, finish, engine }
+    },
+  ],
+  [
+    'stable-diffusion.cpp',
+    '/sdcpp/v1/img_gen',
+    async t => {
+      const { url, calls, behavior, finish } = await startFakeSdcppServer(t)
+      behavior.hold = true
+      return { calls, finish, engine: { IMAGE_ENGINE: 'sdcpp', SDCPP_URL: url } }
     },
   ],
   [

@@ -125,7 +125,7 @@ test('an invalid variable is reported in one sentence', async t => {
   assert.equal(await ended, 1)
   assert.equal(
     await error,
-    'IMAGE_ENGINE is "magic", but must be embedded, comfyui, liblib, openai, sdapi or simulated.\n',
+    'IMAGE_ENGINE is "magic", but must be embedded, comfyui, liblib, openai, sdapi, sdcpp or simulated.\n',
   )
 })
 

@@ -43,6 +43,22 @@ const rejectionResponse = z.object({
   node_errors: z.union([nodeErrors, z.array(z.unknown())]).optional(),
 })
 
+/** What a node takes: a list of names, or since the third version of nodes a kind whose options are such a list. */
+const namesInput = z.union([
+  z
+    .tuple([z.array(z.string())])
+    .rest(z.unknown())
+    .transform(([names]) => names),
+  z
+    .tuple([z.string(), z.object({ options: z.array(z.string()) })])
+    .rest(z.unknown())
+    .transform(([, { options }]) => options),
+])
+const nodeResponse = z.record(
+  z.string(),
+  z.object({ input: z.object({ required: z.record(z.string(), z.unknown()) }) }),
+)
+
 /** Responses can be large: the history contains whole workflows, and the queue the workflows of all users. */
 const maxResponseBytes = 16 * 1024 * 1024
 
@@ -98,6 +114,12 @@ export function createComfyuiClient(url: string, timeouts: EngineTimeouts) {
       const stored = parseResponse(response, uploadResponse)
       const path = stored.subfolder ? `${stored.subfolder}/${stored.name}` : stored.name
       return stored.type === 'input' ? path : `${path} [${stored.type}]`
+    },
+
+    /** Lists the names that an input of a node takes, such as those of the files that ComfyUI has. */
+    async listNames(node: string, input: string): Promise<string[]> {
+      const nodes = parseResponse(await callJson(`object_info/${node}`), nodeResponse)
+      return namesInput.parse(nodes[node]?.input.required[input])
     },
 
     /** Removes a waiting job from the queue. A running job continues. */

@@ -2,6 +2,7 @@ import type { GeneratedImage, ImageEngine } from '../../features/tasks/engine.ts
 import { maxImageBytes } from '../http/result-file.ts'
 import { createComfyuiClient } from './client.ts'
 import type { ComfyuiOptions } from '../../config/engine-config.ts'
+import { findComfyuiMisfits } from './find-misfits.ts'
 import { createComfyuiJobs } from './jobs.ts'
 import { buildImageWorkflow, listOutputs, type Workflow } from './workflow.ts'
 import { engineTimeouts } from '../http/time-limits.ts'
@@ -24,5 +25,16 @@ export function createComfyuiEngine(
     }
     return images
   })
-  return { ...jobs, submit: job => jobs.submit(buildImageWorkflow(job, options)) }
+  return {
+    ...jobs,
+    submit: job => jobs.submit(buildImageWorkflow(job, options)),
+    findMisfits: models =>
+      findComfyuiMisfits(comfyui, [
+        ['COMFYUI_CHECKPOINT', options.checkpoint, 'CheckpointLoaderSimple', 'ckpt_name'],
+        ['COMFYUI_VAE', options.vae, 'VAELoader', 'vae_name'],
+        ['IMAGE_SAMPLER', options.sampler, 'KSampler', 'sampler_name'],
+        ['COMFYUI_SCHEDULER', options.scheduler, 'KSampler', 'scheduler'],
+        ...models.map(model => ['IMAGE_MODELS', model, 'LoraLoader', 'lora_name'] as const),
+      ]),
+  }
 }

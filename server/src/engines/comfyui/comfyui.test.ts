@@ -86,7 +86,7 @@ test('a workflow without a model but with a VAE uses those nodes', async t => {
 test('jobs wait, report the progress of the web socket, and finish drawing', async t => {
   const { server, engine } = await startEngine(t)
   server.behavior.hold = true
-  const first = await engine.submit({ ...job, count: 1 })
+  const first = await engine.submit(job)
   const second = await engine.submit(job)
   const third = await engine.submit(job)
   assert.deepEqual(await engine.status(first), { state: 'running' })
@@ -94,16 +94,46 @@ test('jobs wait, report the progress of the web socket, and finish drawing', asy
   assert.deepEqual(await engine.status(third), { state: 'waiting', ahead: 2 })
 
   await waitUntil(async () => server.hasListeners())
-  const say = (value: number) =>
-    server.sendMessage({ type: 'progress', data: { value, max: 30, prompt_id: first, node: '20' } })
-  server.sendMessage({ type: 'status', data: {} })
-  say(15)
+  const messages = server.listMessages(first)
+  const middle = messages.findIndex(text => text.includes('"value": 2') && text.includes('"node": "20"'))
+  for (const message of messages.slice(0, middle + 1)) server.sendMessage(message)
+  // Two of four steps of the first of two images
   await waitUntil(async () => {
     const status = await engine.status(first)
-    return status.state === 'running' && status.progress === 0.5
+    return status.state === 'running' && status.progress === 0.25
   })
-  say(30)
+  for (const message of messages.slice(middle + 1)) server.sendMessage(message)
   await waitUntil(async () => (await engine.status(first)).state === 'drawn')
+})
+
+test('a recorded queue with NaN in the job of another client is read', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.hold = true
+  const running = await engine.submit(job)
+  server.behavior.queue = server.recorded('queueWithNaN', running)
+  assert.match(String(server.behavior.queue.file), /"cfg": NaN/)
+  assert.deepEqual(await engine.status(running), { state: 'running' })
+})
+
+test('the operator reads which names ComfyUI does not have', async t => {
+  const server = await startFakeComfyuiServer(t)
+  const fitting = { ...options, url: server.url, checkpoint: 'noise.safetensors' }
+  assert.deepEqual(await createComfyuiEngine(fitting).findMisfits?.([]), [])
+  const other = { ...fitting, checkpoint: 'sd.safetensors', vae: 'x.vae.pt', sampler: 'best' }
+  const misfits = await createComfyuiEngine(other).findMisfits?.(['rooms.safetensors'])
+  assert.deepEqual(
+    misfits?.map(misfit => misfit.replace(/, which ComfyUI does not have\. It has (\w+).*$/, ': $1')),
+    [
+      'COMFYUI_CHECKPOINT names sd.safetensors: noise',
+      'COMFYUI_VAE names x.vae.pt: pixel_space',
+      'IMAGE_SAMPLER names best: euler',
+      'IMAGE_MODELS names rooms.safetensors: none',
+    ],
+  )
+  const upscaler = createComfyuiUpscaler({ ...options, url: server.url, upscaleModel: 'x2.pth' })
+  assert.deepEqual(await upscaler.findMisfits?.([]), [
+    'UPSCALE_MODEL names x2.pth, which ComfyUI does not have. It has noise-x2.safetensors.',
+  ])
 })
 
 test('a job of another client with values that JSON does not have hides no job of ours', async t => {
@@ -136,7 +166,7 @@ test('cancel removes a waiting job from the queue and interrupts a running one b
   await engine.cancel(running)
 })
 
-test('a job that a restart of ComfyUI lost is not reported as waiting', async t => {
+test('a job that ComfyUI no longer has is not reported as waiting, and its cause stays open', async t => {
   const { server, engine } = await startEngine(t)
   server.behavior.hold = true
   const id = await engine.submit(job)
@@ -145,7 +175,7 @@ test('a job that a restart of ComfyUI lost is not reported as waiting', async t 
   assert.deepEqual(status, {
     state: 'failed',
     unknown: true,
-    reason: 'ComfyUI was restarted and has lost the job',
+    reason: 'ComfyUI has no such job: its queue was cleared, or it was restarted',
   })
 })
 
@@ -158,21 +188,26 @@ test('a job is found again when only the response to its submission is lost', as
   assert.equal(server.calls.filter(({ path }) => path === '/prompt').length, 1)
 })
 
-for (const [what, type, kind] of [
-  ['a checkpoint that is not there', 'value_not_in_list', EngineMisconfiguredError],
-  ['a size out of bounds', 'value_bigger_than_max', EngineRefusalError],
+for (const [what, answer, kind, sentence] of [
+  [
+    'a checkpoint that is not there',
+    'unknownCheckpoint',
+    EngineMisconfiguredError,
+    "CheckpointLoaderSimple: Value not in list: ckpt_name: 'missing.safetensors' not in ['noise.safetensors']",
+  ],
+  [
+    'a size out of bounds',
+    'tooLarge',
+    EngineRefusalError,
+    'EmptyLatentImage: Value 100000 bigger than max of 16384: width',
+  ],
 ] as const) {
   test(`${what} is reported in one sentence`, async t => {
     const { server, engine } = await startEngine(t)
-    const errors = [{ type, message: 'Value not in list', details: "ckpt_name: 'x' not in ['y']" }]
-    const node_errors = { '1': { class_type: 'CheckpointLoaderSimple', errors, dependent_outputs: [] } }
-    const error = { type: 'prompt_outputs_failed_validation', message: 'failed', details: '', extra_info: {} }
-    server.behavior.rejection = { status: 400, json: { error, node_errors } }
+    server.behavior.rejection = server.recorded(answer)
     await assert.rejects(
       engine.submit(job),
-      (fault: unknown) =>
-        fault instanceof kind &&
-        fault.message.includes("CheckpointLoaderSimple: Value not in list: ckpt_name: 'x' not in ['y']"),
+      (fault: unknown) => fault instanceof kind && fault.message.includes(sentence),
     )
   })
 }
@@ -257,7 +292,7 @@ test('an upscale uploads the image and requests exactly twice its size', async t
   })
   assert.match(server.calls[0]?.body.toString('latin1') ?? '', /name="image"; filename="tessera-.+\.png"/)
   const workflow = server.calls.find(({ path }) => path === '/prompt')?.json().prompt as Workflow
-  assert.equal(workflow['1']?.inputs.image, 'uploaded.png [temp]')
+  assert.equal(workflow['1']?.inputs.image, 'a.png [temp]')
   assert.equal(workflow['2']?.inputs.model_name, 'x2.pth')
   assert.deepEqual([workflow['4']?.inputs.width, workflow['4']?.inputs.height], [60, 40])
   assert.equal(workflow['8']?.inputs.blend_factor, 0.75)

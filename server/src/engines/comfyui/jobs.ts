@@ -79,7 +79,12 @@ export function createComfyuiJobs<Image>(
       const status = (await getOutcome(id)) ?? (await getQueueStatus(id)) ?? (await getOutcome(id))
       if (status && status.state !== 'succeeded' && status.state !== 'failed') return status
       progress.untrack(id)
-      return status ?? { ...unknownJob, reason: 'ComfyUI was restarted and has lost the job' }
+      return (
+        status ?? {
+          ...unknownJob,
+          reason: 'ComfyUI has no such job: its queue was cleared, or it was restarted',
+        }
+      )
     },
 
     async cancel(id: string): Promise<void> {

@@ -22,6 +22,14 @@ export function requireImageFile(file: Buffer, serverName: string): Buffer {
   return file
 }
 
+/**
+ * Decodes an image in base64, plain or as a data URL.
+ *
+ * @throws {InvalidResultError}
+ */
+export const decodeImageFile = (image: string, serverName: string): Buffer =>
+  requireImageFile(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'), serverName)
+
 interface ResultFileRequest {
   serverName: string
   url: string

@@ -5,11 +5,14 @@ import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tas
 import { createEngineServer } from '../http/engine-server.ts'
 import { InvalidResultError } from '../http/read-bytes.ts'
 import { toExcerpt, parseBody, parseResponse, requireSuccess, type EngineResponse } from '../http/request.ts'
-import { maxImageBytes, maxUpscaledImageBytes, requireImageFile } from '../http/result-file.ts'
+import { maxImageBytes, maxUpscaledImageBytes, decodeImageFile } from '../http/result-file.ts'
 import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
 import type { EngineTimeouts } from '../http/time-limits.ts'
 
 const serverName = 'The sdapi server'
+
+/** Lists of models have all that is known of each. */
+const maxListBytes = 16 * 1024 * 1024
 
 const generationResponse = z.object({ images: z.array(z.string()), info: z.string().nullish() })
 const generationInfo = z.object({
@@ -19,6 +22,10 @@ const generationInfo = z.object({
 })
 const upscaleResponse = z.object({ image: z.string() })
 const taskResponse = z.object({ active: z.boolean(), progress: z.number().nullish() })
+const samplersResponse = z.array(z.object({ name: z.string(), aliases: z.array(z.string()).nullish() }))
+const schedulersResponse = z.array(z.object({ label: z.string() }))
+const lorasResponse = z.array(z.object({ name: z.string(), alias: z.string().nullish() }))
+const upscalersResponse = z.array(z.object({ name: z.string() }))
 const errorResponse = z.object({
   error: z.string().nullish(),
   detail: z.union([z.string(), z.array(z.unknown())]).nullish(),
@@ -42,14 +49,47 @@ export function createSdapiClient(url: string, clock: Clock, timeouts: EngineTim
     return response
   }
 
+  /** Returns null when the server has no such list. */
+  async function readList<Shape extends z.ZodType>(
+    name: string,
+    shape: Shape,
+  ): Promise<z.output<Shape> | null> {
+    const response = await call(`sdapi/v1/${name}`, { timeoutMs: timeouts.callMs, maxBytes: maxListBytes })
+    if (response.status === 404) return null
+    if (response.status !== 200) throw toEngineError(response, clock())
+    return parseResponse(response, shape)
+  }
+
   return {
+    /** Returns whether the server is that of stable-diffusion.cpp, which has a part of this API. */
+    isSdcpp: async () => (await call('sdcpp/v1/capabilities', { timeoutMs: timeouts.callMs })).status === 200,
+
+    /** Lists the samplers, also with the schedulers that can follow their names; null without the API. */
+    async listSamplers(): Promise<string[] | null> {
+      const samplers = await readList('samplers', samplersResponse)
+      const schedulers = (await readList('schedulers', schedulersResponse)) ?? []
+      if (!samplers) return null
+      const names = samplers.flatMap(({ name, aliases }) => [name, ...(aliases ?? [])])
+      return [...names, ...samplers.flatMap(({ name }) => schedulers.map(({ label }) => `${name} ${label}`))]
+    },
+
+    async listLoras(): Promise<string[] | null> {
+      const loras = await readList('loras', lorasResponse)
+      return loras?.flatMap(({ name, alias }) => [name, ...(alias ? [alias] : [])]) ?? null
+    },
+
+    async listUpscalers(): Promise<string[] | null> {
+      const upscalers = await readList('upscalers', upscalersResponse)
+      return upscalers?.map(({ name }) => name) ?? null
+    },
+
     /** Generates images; `count` is the expected number. */
     async generateImages(request: Record<string, unknown>, count: number, signal: AbortSignal) {
       const response = await callJobEndpoint('txt2img', request, 1.4 * (count + 1) * maxImageBytes, signal)
       const { images, info } = parseResponse(response, generationResponse)
       const { data } = generationInfo.safeParse(parseJson(info ?? ''))
       const first = data?.index_of_first_image ?? 0
-      const files = images.slice(first, first + count).map(decodeImageFile)
+      const files = images.slice(first, first + count).map(image => decodeImageFile(image, serverName))
       if (files.length < count)
         throw new InvalidResultError(`${serverName} made ${files.length} of ${count} images`)
       return { files, seeds: data?.all_seeds ?? [] }
@@ -58,7 +98,7 @@ export function createSdapiClient(url: string, clock: Clock, timeouts: EngineTim
     async upscaleImage(request: Record<string, unknown>, signal: AbortSignal): Promise<Buffer> {
       const maxBytes = 1.4 * maxUpscaledImageBytes
       const response = await callJobEndpoint('extra-single-image', request, maxBytes, signal)
-      return decodeImageFile(parseResponse(response, upscaleResponse).image)
+      return decodeImageFile(parseResponse(response, upscaleResponse).image, serverName)
     },
 
     /**
@@ -80,10 +120,6 @@ export function createSdapiClient(url: string, clock: Clock, timeouts: EngineTim
   }
 }
 
-/** Decodes base64, plain or as a data URL. */
-const decodeImageFile = (image: string): Buffer =>
-  requireImageFile(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'), serverName)
-
 function toEngineError(response: EngineResponse, now: number): Error {
   const { status } = response
   if (status === 401 || status === 403)
@@ -96,10 +132,12 @@ function toEngineError(response: EngineResponse, now: number): Error {
     word => typeof word === 'string' && word !== '',
   )
   const says = words.length > 0 ? toExcerpt(words.join(': ')) : `status ${status}`
-  if (status === 404 && words.some(word => word !== 'Not Found'))
-    return new EngineMisconfiguredError(`${serverName} does not have what was asked for: ${says}`)
-  if (status === 404)
+  // FastAPI's words for a path that it does not have
+  if (status === 404 && (data?.detail ?? 'Not Found') === 'Not Found')
     return new EngineMisconfiguredError(`${serverName} has no API at SDAPI_URL; A1111 needs --api`)
+  // Such as a sampler: 404 from some versions, 400 from others
+  if (status === 404 || (status === 400 && /not found/i.test(says)))
+    return new EngineMisconfiguredError(`${serverName} does not have what was asked for: ${says}`)
   if (status === 400 || status === 422) return new EngineRefusalError(says)
   return new Error(`${serverName} failed: ${says}`)
 }

@@ -38,6 +38,7 @@ export function createSdapiJobs<Image>(
     get canCancel(): boolean {
       return reportsTasks === true
     },
+    canCancelWaiting: true,
     canResubmit: true,
     async submit(work: JobHandler<Image>): Promise<string> {
       const id = jobs.submit((signal, id) => withRetry(() => work(signal, id), { timer, signal }))

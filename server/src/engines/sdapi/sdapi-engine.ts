@@ -1,10 +1,9 @@
-import { limits } from '@tessera/shared-contracts'
 import type { Clock } from '@tessera/server-kit/clock'
 import type { GeneratedImage, ImageEngine, ImageJob } from '../../features/tasks/engine.ts'
 import type { Timer } from '../../scheduling/timer.ts'
 import { createSdapiClient } from './client.ts'
+import { findSdapiMisfits } from './find-misfits.ts'
 import { createSdapiJobs } from './jobs.ts'
-import { buildPromptFields } from './prompt.ts'
 import type { SdapiOptions } from '../../config/engine-config.ts'
 import { engineTimeouts, type EngineTimeouts } from '../http/time-limits.ts'
 
@@ -14,9 +13,6 @@ export interface SdapiDependencies {
   timer: Timer
   timeouts?: EngineTimeouts
 }
-
-/** The seeds of stable-diffusion.cpp with room for the other images: it makes those from 2 ** 31 up random. */
-const sdcppSeeds = 2 ** 31 - Math.max(...limits.batchSizes) + 1
 
 /**
  * Generates images with a server of the AUTOMATIC1111 API, one job at a time. A restart of this server loses
@@ -30,14 +26,17 @@ export function createSdapiEngine(
   const jobs = createSdapiJobs<GeneratedImage>(sdapi, {
     ...parts,
     lostJobs: options.lostJobs,
-    hasTaskIds: options.kind === 'a1111',
+    hasTaskIds: true,
   })
 
   async function generate(job: ImageJob, signal: AbortSignal, id: string): Promise<GeneratedImage[]> {
-    const seed = options.kind === 'sdcpp' ? job.seed % sdcppSeeds : job.seed
+    const { prompt, model, seed } = job
     const request = {
-      ...buildPromptFields(job, options.kind),
+      prompt: model ? `${prompt} <lora:${model.id}:${model.strength}>` : prompt,
       negative_prompt: options.negativePrompt,
+      // One image at a time: a batch takes the memory of all its images
+      batch_size: 1,
+      n_iter: job.count,
       seed,
       steps: job.steps,
       cfg_scale: options.cfg,
@@ -55,7 +54,8 @@ export function createSdapiEngine(
     get canCancel() {
       return jobs.canCancel
     },
-    name: options.kind === 'sdcpp' ? 'stable-diffusion.cpp' : 'Stable Diffusion web UI',
+    name: 'Stable Diffusion web UI',
     submit: job => jobs.submit((signal, id) => generate(job, signal, id)),
+    findMisfits: models => findSdapiMisfits(sdapi, { sampler: options.sampler, models }),
   }
 }

@@ -20,7 +20,6 @@ const longTimeouts = { jobMs: 10_000, callMs: 5_000, fileMs: 5_000 }
 const shortTimeouts = { jobMs: 300, callMs: 300, fileMs: 300 }
 const options: SdapiOptions = {
   url: '',
-  kind: 'a1111',
   sampler: undefined,
   cfg: 7,
   negativePrompt: 'blurry',
@@ -92,13 +91,6 @@ test('the tag of a model is added to the prompt', async t => {
   )
 })
 
-test('stable-diffusion.cpp gets the models in a list', async t => {
-  const { generations, engine, settled } = await startEngine(t, { kind: 'sdcpp' })
-  await settled(await engine.submit(job))
-  const { prompt, lora, batch_size: batch } = generations()[0]?.json() ?? {}
-  assert.deepEqual([prompt, lora, batch], ['a lake', [{ path: 'rooms', multiplier: 0.4 }], 2])
-})
-
 test('a grid before the images is left out', async t => {
   const { server, engine, settled } = await startEngine(t)
   server.behavior.grid = true
@@ -138,20 +130,31 @@ test('cancel interrupts a running job, but no waiting job and no job of another 
   assert.equal(interrupted(), 1)
 })
 
-for (const [what, changed, behavior] of [
-  ['a server without ids of tasks', {}, { hasTaskIds: false }],
-  ['stable-diffusion.cpp', { kind: 'sdcpp' }, {}],
-] as const)
-  test(`${what} finishes a job that was called off, and the page offers no cancel`, async t => {
-    const { server, engine, begin } = await startEngine(t, changed)
-    Object.assign(server.behavior, behavior)
-    server.injectFault(/txt2img/, 'slow')
-    const running = await begin()
-    assert.equal(engine.canCancel, false)
-    assert.deepEqual(await engine.status(running), { state: 'running' })
-    await engine.cancel(running)
-    assert.ok(!server.calls.some(({ path }) => path.endsWith('/interrupt')))
-  })
+test('a server without ids of tasks finishes a job that was called off, and the page offers no cancel', async t => {
+  const { server, engine, begin } = await startEngine(t)
+  server.behavior.hasTaskIds = false
+  server.injectFault(/txt2img/, 'slow')
+  const running = await begin()
+  assert.deepEqual([engine.canCancel, engine.canCancelWaiting], [false, true])
+  assert.deepEqual(await engine.status(running), { state: 'running' })
+  await engine.cancel(running)
+  assert.ok(!server.calls.some(({ path }) => path.endsWith('/interrupt')))
+})
+
+test('a job that was canceled while it waited is never sent', async t => {
+  const { server, generations, engine, begin, settled } = await startEngine(t)
+  server.injectFault(/txt2img/, 'slow', 1)
+  const running = await begin()
+  const waiting = await engine.submit(job)
+  await engine.cancel(waiting)
+  await engine.cancel(running)
+  const next = await engine.submit(job)
+  assert.equal((await settled(next)).state, 'succeeded')
+  assert.deepEqual(
+    generations().map(({ json }) => json().force_task_id),
+    [running, next],
+  )
+})
 
 test('cancel is offered by a server that knows its tasks by their ids', async t => {
   const { engine, begin } = await startEngine(t)
@@ -179,18 +182,6 @@ test('an upscale shows no progress of other work, and cannot be stopped', async 
   )
 })
 
-test('a seed that stable-diffusion.cpp would replace is one that it repeats', async t => {
-  const { generations, engine, settled } = await startEngine(t, { kind: 'sdcpp' })
-  const status = await settled(await engine.submit({ ...job, seed: 3_000_000_000, count: 4 }))
-  const seed = Number(generations()[0]?.json().seed)
-  assert.ok(seed >= 0 && seed + 3 < 2 ** 31, String(seed))
-  assert.ok(status.state === 'succeeded')
-  assert.deepEqual(
-    status.images.map(image => image.seed),
-    [seed, seed + 1, seed + 2, seed + 3],
-  )
-})
-
 for (const [what, status, json, kind, pattern] of [
   ['a wrong log-in', 401, { detail: 'Not authenticated' }, EngineMisconfiguredError, /SDAPI_URL/],
   ['a server without its API', 404, { detail: 'Not Found' }, EngineMisconfiguredError, /--api/],
@@ -204,6 +195,13 @@ for (const [what, status, json, kind, pattern] of [
   [
     'an unknown sampler',
     404,
+    { error: 'HTTPException', detail: 'Sampler not found', body: '', errors: '' },
+    EngineMisconfiguredError,
+    /Sampler not found/,
+  ],
+  [
+    'an unknown sampler of another version',
+    400,
     { error: 'HTTPException', detail: 'Sampler not found', body: '', errors: '' },
     EngineMisconfiguredError,
     /Sampler not found/,
@@ -222,6 +220,57 @@ test('a full queue is retried after the time that the server names', async t => 
   const { server, engine, settled } = await startEngine(t)
   server.behavior.replies.push({ status: 429, headers: { 'retry-after': '2' }, json: {} })
   assert.equal((await settled(await engine.submit(job))).state, 'succeeded')
+})
+
+test('a job that the server fails with is sent once', async t => {
+  const { server, generations, engine, time } = await startEngine(t)
+  server.injectFault(/txt2img/, 'status 500')
+  assert.equal((await runGenerationTask(t, engine, time)).failureKey, 'task.engineFailed')
+  assert.equal(generations().length, 1)
+})
+
+for (const [what, changed, behavior, models, misfits] of [
+  ['fits', { sampler: 'DPM++ 2M Karras', upscaler: 'R-ESRGAN 4x+' }, {}, ['rooms'], []],
+  ['names an alias', { sampler: 'k_euler' }, {}, ['rooms v2'], []],
+  [
+    'names what is not there',
+    { sampler: 'Euler b' },
+    {},
+    ['faces'],
+    [
+      'IMAGE_SAMPLER names Euler b, which the server at SDAPI_URL does not have. It has DPM++ 2M, Euler, k_euler, DPM++ 2M Karras, Euler Karras.',
+      'IMAGE_MODELS names faces, which the server at SDAPI_URL does not have. It has rooms, rooms v2.',
+    ],
+  ],
+  ['names a LoRA of a server that lists none', {}, { lists: ['samplers', 'schedulers'] }, ['rooms'], []],
+  [
+    'leads to a server without its API',
+    {},
+    { lists: [] },
+    [],
+    ['The server at SDAPI_URL has no API. A1111 and Forge have one when started with --api.'],
+  ],
+  [
+    'leads to stable-diffusion.cpp',
+    {},
+    { isSdcpp: true },
+    [],
+    ['The server at SDAPI_URL is stable-diffusion.cpp. Set IMAGE_ENGINE=sdcpp and SDCPP_URL to use it.'],
+  ],
+] as const)
+  test(`the operator reads at the start when a setting ${what}`, async t => {
+    const { server, engine } = await startEngine(t, changed)
+    Object.assign(server.behavior, behavior)
+    assert.deepEqual(await engine.findMisfits?.(models), misfits)
+  })
+
+test('an upscaler that the server does not have is named with those that it has', async t => {
+  const server = await startFakeSdapiServer(t)
+  const upscaler = createSdapiUpscaler({ ...options, url: server.url, upscaler: 'x9' }, createFastTime())
+  t.after(() => upscaler.close())
+  assert.deepEqual(await upscaler.findMisfits?.([]), [
+    'UPSCALE_MODEL names x9, which the server at SDAPI_URL does not have. It has None, Lanczos, R-ESRGAN 4x+.',
+  ])
 })
 
 // How a task ends when its only call fails

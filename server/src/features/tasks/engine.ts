@@ -21,6 +21,8 @@ export interface Engine<Job, Image> {
   readonly name: string
   /** Whether `cancel` stops a job. If not, the engine finishes the job and its result is discarded. */
   readonly canCancel: boolean
+  /** Whether `cancel` stops a job that has not begun, although it cannot stop a running one. */
+  readonly canCancelWaiting?: boolean
   /**
    * Whether a job can be submitted again when it is unknown if the engine has accepted it: nothing is paid for, or the
    * operator would rather pay twice. If not, such a task fails and is refunded.
@@ -41,6 +43,13 @@ export interface Engine<Job, Image> {
   whenEnded?(id: string): Promise<void>
   /** Stops the job if the engine can. Does not fail for a job that has ended. */
   cancel(id: string): Promise<void>
+  /**
+   * Describes, each in a sentence for operators, the settings that do not fit the server: a model, a sampler or an upscaler
+   * that it does not have. Rejects when the server cannot be reached. Absent: there is nothing to check.
+   *
+   * @param models of the scenarios
+   */
+  findMisfits?(models: readonly string[]): Promise<string[]>
 }
 
 export type EngineStatus<Image = GeneratedImage> =

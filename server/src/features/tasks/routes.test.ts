@@ -7,6 +7,7 @@ import {
   generateStatus,
   submitTextToImage,
 } from '@tessera/shared-contracts'
+import type { EngineStatus } from './engine.ts'
 import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
 import { buildGenerationRequest, seedPaidMember, waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { type TestClient } from '@tessera/server-kit/testing/test-client'
@@ -46,4 +47,32 @@ test('rejects canceling a submitted task if the engine cannot cancel', async t =
   assert.equal((await browser.call(checkStatus, { uuid: uuid ?? '' })).body.data?.canCancel, false)
   const { body } = await browser.call(cancelTask, { uuid: uuid ?? '' })
   assert.equal(body.error, 'This task has already ended or can no longer be canceled.')
+})
+
+test('a job that the engine stops only while it waits is canceled there, and offered no cancel when it runs', async t => {
+  let status: EngineStatus = { state: 'waiting', ahead: 1 }
+  const engine = Object.assign(createFakeEngine({ status: () => status }), {
+    canCancel: false,
+    canCancelWaiting: true,
+  })
+  const site = await startTestApp({ adapters: { engine } })
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const before = await getCredits(browser)
+  const submit = async (prompt: string) =>
+    (await browser.call(submitTextToImage, buildGenerationRequest(prompt))).body.uuid ?? ''
+  const reading = async (uuid: string) => (await browser.call(checkStatus, { uuid })).body.data
+
+  const waiting = await submit('a lake')
+  await waitUntil(async () => (await reading(waiting))?.ahead === 1)
+  assert.equal((await reading(waiting))?.canCancel, true)
+  assert.equal((await browser.call(cancelTask, { uuid: waiting })).body.success, true)
+  assert.equal(await getCredits(browser), before)
+  await waitUntil(async () => engine.canceled.includes('job-1'))
+
+  status = { state: 'running' }
+  const running = await submit('a hill')
+  await waitUntil(async () => (await site.adapters.stores.tasks.find(running))?.stage === 'running')
+  assert.equal((await reading(running))?.canCancel, false)
+  assert.equal((await browser.call(cancelTask, { uuid: running })).body.success, false)
 })

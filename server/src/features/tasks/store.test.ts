@@ -84,22 +84,28 @@ test('a task whose submission has begun cannot be canceled, and one that was can
   const { open } = await createTestInstallation(t)
   const { accounts, tasks } = (await open()).stores
   await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
-  const cancel = (id: string, isSubmittedAllowed: boolean) =>
-    tasks.abandon(id, { at: 2, failure: { key: 'task.cancelled' } }, { isSubmittedAllowed })
-  for (const id of ['early', 'late', 'retried']) {
+  const cancel = (id: string, until: 'submitted' | 'begun' | 'ended') =>
+    tasks.abandon(id, { at: 2, failure: { key: 'task.cancelled' } }, until)
+  for (const id of ['early', 'late', 'retried', 'queued', 'begun']) {
     await tasks.add(task(id))
     await tasks.claim({ holder: id, now: 1, until: 10, except: [], kinds: ['generation'] })
   }
-  assert.equal(await cancel('early', false), true)
+  assert.equal(await cancel('early', 'submitted'), true)
   assert.equal(await tasks.startSubmission('early', 'early', 2), false)
 
   assert.equal(await tasks.startSubmission('late', 'late', 2), true)
-  assert.equal(await cancel('late', false), false)
-  assert.equal(await cancel('late', true), true)
+  assert.equal(await cancel('late', 'submitted'), false)
+  assert.equal(await cancel('late', 'ended'), true)
 
   // An attempt that ordered nothing
   await tasks.startSubmission('retried', 'retried', 2)
   await tasks.release('retried', 'retried', { readyAt: 3, attempts: 1 })
   assert.equal((await tasks.find('retried'))?.submittingAt, null)
-  assert.equal(await cancel('retried', false), true)
+  assert.equal(await cancel('retried', 'submitted'), true)
+
+  // Jobs in the queue of an engine
+  for (const id of ['queued', 'begun']) await tasks.saveJobId(id, id, 'job')
+  await tasks.saveProgress('begun', 'begun', { stage: 'running', progress: null, queuePosition: null })
+  assert.equal(await cancel('queued', 'begun'), true)
+  assert.equal(await cancel('begun', 'begun'), false)
 })

@@ -183,22 +183,23 @@ export function createTasksStore(queries: Queries) {
       }),
 
     /**
-     * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if its submission to
-     * an engine has begun and `isSubmittedAllowed` is false.
+     * Ends an open task as failed, even if a runner holds it. Returns false if the task is beyond the step that `until`
+     * names: its submission to an engine, the beginning of its job there, or its end.
      */
     async abandon(
       id: string,
       { at, failure }: { at: number; failure: TaskFailure },
-      { isSubmittedAllowed }: { isSubmittedAllowed: boolean },
+      until: 'submitted' | 'begun' | 'ended',
     ) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
         .set({ state: 'failed', failure: formatStoredFailure(failure), lease_holder: null, ended_at: at })
         .where('id', '=', id)
         .where('state', '=', 'open')
-        .$if(!isSubmittedAllowed, query =>
+        .$if(until === 'submitted', query =>
           query.where('engine_job_id', 'is', null).where('submitting_at', 'is', null),
         )
+        .$if(until === 'begun', query => query.where('stage', '=', 'waiting'))
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },

@@ -12,7 +12,7 @@ declare module '../../feature.ts' {
 /** What differs between the kinds of tasks. */
 export interface TaskKindDefinition<Kind extends TaskKind = TaskKind> {
   /** The engine that executes its tasks. */
-  engine: Pick<Engine<never, unknown>, 'name' | 'canCancel' | 'canResubmit'>
+  engine: Pick<Engine<never, unknown>, 'name' | 'canCancel' | 'canCancelWaiting' | 'canResubmit'>
   /** How many of its tasks a runner executes at a time. A long queue of one engine does not leave another engine idle. */
   maxConcurrent: number
   /** The text of the member in the parameters, which no log may have. */

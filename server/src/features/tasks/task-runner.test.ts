@@ -453,7 +453,7 @@ test('a task that is canceled before its submission begins is not ordered', asyn
   const runner = place.runner(engine, {
     async startSubmission(...submission) {
       const failure = { key: 'task.cancelled' } as const
-      await place.stores.tasks.abandon(task.id, { at: place.clock(), failure }, { isSubmittedAllowed: false })
+      await place.stores.tasks.abandon(task.id, { at: place.clock(), failure }, 'submitted')
       attempts += 1
       return place.stores.tasks.startSubmission(...submission)
     },

@@ -1,5 +1,5 @@
 import { generateStatus, type Language } from '@tessera/shared-contracts'
-import { canCancel, toGenerateStatus, countTasksAhead, wasCanceled } from './tasks.ts'
+import { canCancel, toGenerateStatus, countTasksAhead, wasCanceled, type CancelSupport } from './tasks.ts'
 import { text, type TextKey } from '../../texts.ts'
 import type { Task } from './task-record.ts'
 import type { TaskStores } from './stores.ts'
@@ -7,11 +7,7 @@ import type { TaskStores } from './stores.ts'
 /** Builds the fields of a status response that all kinds of tasks share. */
 export async function buildTaskStatus(
   task: Task,
-  {
-    tasks,
-    engine,
-    language,
-  }: { tasks: TaskStores['tasks']; engine: { canCancel: boolean }; language: Language },
+  { tasks, engine, language }: { tasks: TaskStores['tasks']; engine: CancelSupport; language: Language },
 ) {
   return {
     generateStatus: toGenerateStatus(task),

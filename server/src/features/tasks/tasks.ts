@@ -6,6 +6,7 @@ import { refund, reserve } from '../credits/ledger.ts'
 import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Task, TaskParams, TaskFailure } from './task-record.ts'
+import type { Engine } from './engine.ts'
 import type { Needs } from '../../feature.ts'
 import type { TaskStores } from './stores.ts'
 
@@ -83,6 +84,9 @@ export function failTask(
   })
 }
 
+/** Which jobs of an engine can be stopped. */
+export type CancelSupport = Pick<Engine<never, unknown>, 'canCancel' | 'canCancelWaiting'>
+
 const canceled: TaskFailure = { key: 'task.cancelled' }
 
 /**
@@ -94,18 +98,22 @@ const canceled: TaskFailure = { key: 'task.cancelled' }
 export async function cancelTask(
   { transact, clock }: Needs<'transact' | 'clock', TaskStores>,
   task: Task,
-  engine: { canCancel: boolean },
+  engine: CancelSupport,
 ): Promise<void> {
   await transact(async stores => {
     const end = { at: clock(), failure: canceled }
-    const isEnded = await stores.tasks.abandon(task.id, end, { isSubmittedAllowed: engine.canCancel })
+    const until = engine.canCancel ? 'ended' : engine.canCancelWaiting ? 'begun' : 'submitted'
+    const isEnded = await stores.tasks.abandon(task.id, end, until)
     if (!isEnded) throw new DomainError('task.cannotCancel')
     await refund(stores.ledger, { memberId: task.memberId, taskId: task.id, at: end.at })
   })
 }
 
-export const canCancel = (task: Task, engine: { canCancel: boolean }): boolean =>
-  task.state === 'open' && ((task.jobId === null && task.submittingAt === null) || engine.canCancel)
+export const canCancel = (task: Task, engine: CancelSupport): boolean =>
+  task.state === 'open' &&
+  (engine.canCancel ||
+    (task.jobId === null && task.submittingAt === null) ||
+    (engine.canCancelWaiting === true && task.stage === 'waiting'))
 
 export const wasCanceled = (task: Task): boolean => task.failure?.key === canceled.key
 
