@@ -117,10 +117,12 @@ const accountApi = homepageApi.injectEndpoints({
     }),
     setVisibility: buildMutation(build, setCreationVisibility, {
       invalidatesTags: invalidateGalleryOnSuccess,
-      onQueryStarted: ({ creation_id, public: visible }, lifecycle) =>
+      onQueryStarted: ({ creation_id, 'creation_ids[]': ids = [], public: visible }, lifecycle) =>
         updateHomepageAfter(lifecycle, page => {
-          const creation = page.creations?.find(({ id }) => String(id) === creation_id)
-          if (creation) creation.public = visible === '1'
+          for (const creation of page.creations ?? []) {
+            const id = String(creation.id)
+            if (id === creation_id || ids.includes(id)) creation.public = visible === '1'
+          }
         }),
     }),
     renameCreation: buildMutation(build, renameCreation, {
@@ -188,12 +190,19 @@ export const homepageMaxAgeSeconds = 5
 export const prefetchHomepage = () =>
   homepageApi.endpoints.getHomepage.initiate(undefined, { forceRefetch: homepageMaxAgeSeconds })
 
-/** Makes a creation public or private. The call is untracked: the store keeps no mutation state for it. */
-export const setVisibility = (creation: OwnCreation, visible: boolean) =>
-  accountApi.endpoints.setVisibility.initiate(
-    { creation_id: String(creation.id), public: visible ? '1' : '0' },
+/**
+ * Makes creations public or private. The call is untracked: the store keeps no mutation state for it. A server of an
+ * earlier release knows the field for one creation only.
+ */
+export function setVisibility(creations: readonly Pick<OwnCreation, 'id'>[], visible: boolean) {
+  const ids = creations.map(({ id }) => String(id))
+  const [first] = ids
+  const named = ids.length === 1 && first !== undefined ? { creation_id: first } : { 'creation_ids[]': ids }
+  return accountApi.endpoints.setVisibility.initiate(
+    { ...named, public: visible ? '1' : '0' },
     { track: false },
   )
+}
 
 /** Merges a changed profile into the cached homepage. */
 export const applyProfileChange = (changed: Partial<User>) =>

@@ -11,6 +11,7 @@ import {
   polishPrompt,
   saveCreation,
   saveHistory,
+  setCreationVisibility,
   startTrial,
   submitTextToImage,
   submitUpscale,
@@ -85,6 +86,10 @@ export const creationToolsApi = api.injectEndpoints({
     saveResult: buildMutation(build, saveCreation, {
       invalidatesTags: response => (response?.success ? ['Gallery', 'Homepage', 'History'] : []),
     }),
+    /** Shows a saved creation to all users, or to its owner alone. */
+    setSavedVisibility: buildMutation(build, setCreationVisibility, {
+      invalidatesTags: response => (response?.success ? ['Gallery', 'Homepage', 'History'] : []),
+    }),
     /** Uploads an image that this device has made as a creation. */
     uploadResult: buildMutation(build, uploadCreation, {
       invalidatesTags: response => (response?.success ? ['Gallery', 'Homepage'] : []),
@@ -112,5 +117,6 @@ export const {
   useSimilarPromptQuery,
   usePolishPromptMutation,
   useSaveResultMutation,
+  useSetSavedVisibilityMutation,
   useUploadResultMutation,
 } = creationToolsApi

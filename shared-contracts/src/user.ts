@@ -21,6 +21,8 @@ export const user = z.object({
   /** Whether the member had the free trial. */
   trialUsed: z.nullish(z.boolean()),
   subscription: z.nullish(subscription),
+  /** Whether the member shows new creations to all users; null until the member has chosen. */
+  newCreationsPublic: z.nullish(z.boolean()),
 })
 export type User = z.output<typeof user>
 

@@ -13,6 +13,8 @@ interface SaveButtonProps {
   onSave: () => void
   /** Describes what saving does, or its result. */
   note: ReactNode
+  /** Who sees it: a choice before it is saved, a fact with its change afterwards. */
+  visibility?: ReactNode
   className?: string | undefined
 }
 
@@ -24,6 +26,7 @@ export function SaveButton({
   unavailable = false,
   onSave,
   note,
+  visibility,
   className,
 }: SaveButtonProps) {
   const { t } = useTexts()
@@ -44,6 +47,7 @@ export function SaveButton({
       <p id={noteId} aria-live="polite" className={styles.note}>
         {note}
       </p>
+      {visibility && <div className={styles.visibility}>{visibility}</div>}
     </div>
   )
 }

@@ -1,9 +1,13 @@
+import { useSession } from '@tessera/shared-auth'
 import type { ModerationStatus } from '@tessera/shared-contracts'
 import { useSaveResultMutation } from '../creation-tools-api.ts'
 import { useTexts } from '../texts.ts'
 import { useMessage } from '../use-message.ts'
 import { SavedNote } from './saved-note.tsx'
 import { SaveButton } from './save-button.tsx'
+import { SavedVisibility } from './saved-visibility.tsx'
+import { useDefaultVisibility } from './use-default-visibility.ts'
+import { VisibilitySwitch } from './visibility-switch.tsx'
 import { useSaveFailureAlert } from './use-save-failure-alert.ts'
 
 /** Whether an image is saved, according to the server. `moderation` is null where it is not saved. */
@@ -18,6 +22,8 @@ interface SaveCreationButtonProps {
   /** Id of the image's generation or task; without it the image cannot be saved. */
   originalId: string | number | null
   title: string
+  /** Who sees it where the member has not chosen: all users, or the member alone. */
+  untilChosen?: boolean
   /** The button's text until the image is saved. */
   label: string
   /** Null where the server does not report it: then the button knows only what this page has saved. */
@@ -33,6 +39,7 @@ export function SaveCreationButton({
   imageUrl,
   originalId,
   title,
+  untilChosen = true,
   label,
   serverState = null,
   className,
@@ -40,6 +47,8 @@ export function SaveCreationButton({
   const { t } = useTexts()
   const showMessage = useMessage()
   const alertFailure = useSaveFailureAlert()
+  const { signedIn } = useSession()
+  const { isPublic, choose } = useDefaultVisibility(untilChosen)
   const [saveCreation, { data, isLoading, fulfilledTimeStamp = 0 }] = useSaveResultMutation({
     fixedCacheKey: imageUrl,
   })
@@ -49,7 +58,12 @@ export function SaveCreationButton({
 
   const save = async () => {
     if (originalId === null) return showMessage(t('shared.save.noOriginalTitle'), t('shared.save.noOriginal'))
-    const { data: response, error } = await saveCreation({ imageUrl, generationHistoryId: originalId, title })
+    const { data: response, error } = await saveCreation({
+      imageUrl,
+      generationHistoryId: originalId,
+      title,
+      ...(!isPublic && { public: 0 as const }),
+    })
     if (!response?.success) await alertFailure(error, response?.error)
   }
   return (
@@ -64,8 +78,13 @@ export function SaveCreationButton({
         saved ? (
           <SavedNote moderation={newerServerState?.moderation ?? 'passed'} />
         ) : (
-          t(originalId === null ? 'shared.save.noOriginal' : 'shared.save.public')
+          t(`shared.save.${originalId === null ? 'noOriginal' : isPublic ? 'public' : 'private'}`)
         )
+      }
+      visibility={
+        saved
+          ? data?.own && <SavedVisibility creationId={data.own.creation_id} savedPublic={data.own.public} />
+          : signedIn && originalId !== null && <VisibilitySwitch isPublic={isPublic} onChoose={choose} />
       }
     />
   )

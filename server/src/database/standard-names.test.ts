@@ -184,9 +184,9 @@ test('every row of a database with former names is found through the stores', as
   // The view and the triggers of the gallery read renamed columns.
   const readGallery = async () => Buffer.from((await stores.gallery.page(2, 50, null)).creations).toString()
   assert.match(await readGallery(), /"url":"\/media\/image\.webp"/)
-  await stores.creations.setPublic('creation', 'ada', false)
+  await stores.creations.setPublic(['creation'], 'ada', false)
   assert.equal(await readGallery(), '')
-  await stores.creations.setPublic('creation', 'ada', true)
+  await stores.creations.setPublic(['creation'], 'ada', true)
   assert.match(await readGallery(), /"url":"\/media\/image\.webp"/)
 
   // The foreign keys of a renamed table still cascade.

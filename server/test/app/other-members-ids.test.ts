@@ -95,6 +95,10 @@ const attempts: readonly Attempt[] = [
     creation_id: creations[0] ?? '',
     public: '1' as const,
   })),
+  attempt(setCreationVisibility, ['creation_ids[]'], 'the visibility of works', ({ creations }) => ({
+    'creation_ids[]': [...creations],
+    public: '1' as const,
+  })),
   attempt(renameCreation, ['creation_id'], 'a work’s title', ({ creations }) => ({
     creation_id: creations[0] ?? '',
     title: 'Mine now',

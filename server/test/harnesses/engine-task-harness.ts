@@ -89,6 +89,7 @@ export async function runGenerationTask(
     plan,
     language: 'en' as const,
     role: null,
+    newCreationsPublic: null,
   }
   const size = { width: 1024, height: 1024 }
   const order = {

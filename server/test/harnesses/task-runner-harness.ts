@@ -138,6 +138,7 @@ export async function taskRunnerHarness(t: TestContext) {
             avatarUrl: null,
             language: 'en',
             role: null,
+            newCreationsPublic: null,
             balance: initialBalance,
             plan: { type: 'annual', endsAt: time.clock() + dayMs },
           },

@@ -33,6 +33,7 @@ export async function createTaskSystem({ stores, transact, queries }: Database) 
     plan,
     language,
     role: null,
+    newCreationsPublic: null,
   }
 
   const accepted: Task[] = []

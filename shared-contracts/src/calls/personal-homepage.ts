@@ -1,6 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithMessage, resultWithError } from '../define-call.ts'
-import { ownCreation } from '../creations/creation.ts'
+import { ownCreation, publicField } from '../creations/creation.ts'
 import { user } from '../user.ts'
 
 /** A line of the billing tab. `amount` is a text because activations and grants are not payments. */
@@ -42,6 +42,7 @@ export const uploadCreation = defineCall('POST', '/api/upload_creation.php', {
     poster: z.optional(z.file()),
     /** Not in the specification: what an image says about how it was generated does not become part of the creation. */
     leave_out_parameters: z.optional(z.literal('1')),
+    public: publicField,
   }),
   response: z.extend(resultWithMessage, {
     error: z.nullish(z.string()),
@@ -57,9 +58,19 @@ export const deleteCreations = defineCall('POST', '/api/delete_creation.php', {
   response: resultWithError,
 })
 
-/** Only its owner sees a private creation and its files. */
+/** Only its owner sees a private creation and its files. `creation_ids[]` is repeated for each of several creations. */
 export const setCreationVisibility = defineCall('POST', '/api/set_creation_visibility.php', {
-  body: z.object({ creation_id: z.string().check(z.maxLength(40)), public: z.enum(['0', '1']) }),
+  body: z.object({
+    creation_id: z.optional(z.string().check(z.maxLength(40))),
+    'creation_ids[]': z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(1_000))),
+    public: z.enum(['0', '1']),
+  }),
+  response: resultWithError,
+})
+
+/** Not in the specification: stores whether the pages of this member begin with 1 or 0 as `public` of new creations. */
+export const setDefaultVisibility = defineCall('POST', '/api/set_default_visibility.php', {
+  body: z.object({ public: z.enum(['0', '1']) }),
   response: resultWithError,
 })
 

@@ -1,6 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../define-call.ts'
-import { moderationStatus, prompt } from '../creations/creation.ts'
+import { moderationStatus, ownVisibility, prompt, publicField } from '../creations/creation.ts'
 import { engineSettings, generateParamsSchema } from '../image-tasks.ts'
 import { limits } from '../limits.ts'
 import { defineStatusCall } from './tasks.ts'
@@ -193,6 +193,8 @@ export const saveCreation = defineCall('POST', '/tools_card/api/save_creation_fr
     imageUrl: url,
     generationHistoryId: id,
     title: z.string().check(z.maxLength(20_000)),
+    /** Not in the specification. An image that is saved already keeps its visibility. */
+    public: publicField,
   }),
-  response: resultWithError,
+  response: z.extend(resultWithError, { own: z.nullish(ownVisibility) }),
 })

@@ -12,6 +12,8 @@ import { ProfileForm } from './settings/profile-form.tsx'
 import styles from './settings/settings-tab.module.css'
 import { useSettingsDrafts } from './settings/use-settings-drafts.ts'
 import { useUploads } from './uploads/use-uploads.ts'
+import { VisibilityCard } from './settings/visibility-card.tsx'
+import { useDefaultVisibility } from './visibility/use-default-visibility.ts'
 
 /** Few visits open the settings, so the code and the calls of these cards are loaded with the tab. */
 const SecurityCard = lazy(async () => ({
@@ -37,13 +39,17 @@ export function HomepageTabs({ user, creations, nextCursor, needsPosters }: Home
   const [params, setParams] = useSearchParams()
   const active = tabIds.find(id => id === params.get('tab')) ?? 'creations'
   // Uploads and drafts live here, so that they survive a change of the tab.
-  const uploads = useUploads(needsPosters)
+  const visibility = useDefaultVisibility(user)
+  const uploads = useUploads(needsPosters, visibility.isPublic)
   const drafts = useSettingsDrafts()
   const contents = {
-    creations: <CreationsTab creations={creations} nextCursor={nextCursor} uploads={uploads} />,
+    creations: (
+      <CreationsTab creations={creations} nextCursor={nextCursor} uploads={uploads} visibility={visibility} />
+    ),
     settings: (
       <div className={styles.settings}>
         <ProfileForm user={user} drafts={drafts} />
+        <VisibilityCard visibility={visibility} />
         <PasswordForm drafts={drafts} />
         <Suspense fallback={<LoadingCard />}>
           <SecurityCard user={user} drafts={drafts} />

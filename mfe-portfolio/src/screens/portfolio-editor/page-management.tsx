@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { limits, portfolioFonts } from '@tessera/shared-contracts'
-import { Button, SelectField } from '@tessera/shared-ui'
+import { Button, SelectField, Switch } from '@tessera/shared-ui'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPortfolioFont } from './document/fonts.ts'
@@ -19,14 +19,18 @@ import styles from './page-management.module.css'
 
 interface PageManagementProps {
   publishing: boolean
+  /** Who sees the portfolio when it is published: all users, or the member alone. */
+  isPublic: boolean
+  onVisibilityChange: (isPublic: boolean) => void
   onAdd: () => void
   onPublish: () => void
 }
 
 const fontOptions = portfolioFonts.map(font => ({ value: font, label: font }))
 
-/** The left side of the editor: colors, font, pages, and the publish button. */
-export function PageManagement({ publishing, onAdd, onPublish }: PageManagementProps) {
+/** The left side of the editor: colors, font, pages, and the publish button with the choice who sees the portfolio. */
+export function PageManagement(props: PageManagementProps) {
+  const { publishing, isPublic, onVisibilityChange, onAdd, onPublish } = props
   const { t } = useTranslation('mfe-portfolio')
   const isUpdate = useAppSelector(selectIsEditingPublished)
   const publishButton = useRef<HTMLButtonElement>(null)
@@ -44,6 +48,13 @@ export function PageManagement({ publishing, onAdd, onPublish }: PageManagementP
         <Button icon="plus" disabled={full} onClick={onAdd}>
           {t('management.add')}
         </Button>
+        <Switch
+          className={styles.visibility}
+          label={t(isPublic ? 'management.everyone' : 'management.onlyMe')}
+          title={t('management.whoSees')}
+          checked={isPublic}
+          onCheckedChange={onVisibilityChange}
+        />
         <Button ref={publishButton} variant="primary" icon="send" busy={publishing} onClick={onPublish}>
           {t(`management.${getPublishLabel(isUpdate, publishing)}`)}
         </Button>

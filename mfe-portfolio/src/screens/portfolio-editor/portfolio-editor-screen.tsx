@@ -30,6 +30,7 @@ import { useOpenDocument } from './opening/use-open-document.ts'
 import { useLinkedPage } from './image-tools/use-linked-page.ts'
 import { useInsertImage } from './image-tools/use-insert-image.ts'
 import { usePublishing } from './publishing/use-publishing.ts'
+import { useVisibility } from './publishing/use-visibility.ts'
 import { layerAnnouncementsId } from './layer-tools/announce.ts'
 import { markPlaceholders, type SampleTexts } from './unfinished/placeholders.ts'
 import { useEditorDialog } from './use-editor-dialog.ts'
@@ -81,7 +82,13 @@ const EditorOutlines = () => (
   <>
     <EditorHeader draftStatus={null} onPreview={nothing} />
     <div className={styles.columns}>
-      <PageManagement publishing={false} onAdd={nothing} onPublish={nothing} />
+      <PageManagement
+        publishing={false}
+        isPublic
+        onVisibilityChange={nothing}
+        onAdd={nothing}
+        onPublish={nothing}
+      />
       <main id={mainContentId} tabIndex={-1} className={styles.main}>
         <DocumentFields />
       </main>
@@ -95,7 +102,8 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const isDeleted = useAppSelector(selectIsDeleted)
-  const { publishing, preview, publish } = usePublishing(portfolioId)
+  const visibility = useVisibility()
+  const { publishing, preview, publish } = usePublishing(portfolioId, visibility)
   const { dialog, close, openTemplates, openCreations, openPreview } = useEditorDialog()
   const addPage = useCallback(
     (page: Omit<PortfolioPage, 'id'>) => {
@@ -113,6 +121,8 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
       <div className={styles.columns}>
         <PageManagement
           publishing={publishing !== null}
+          isPublic={visibility.isPublic}
+          onVisibilityChange={visibility.choose}
           onAdd={openTemplates}
           onPublish={() => void publish()}
         />

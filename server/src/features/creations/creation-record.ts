@@ -36,12 +36,12 @@ export interface CreationContent extends Pick<Creation, 'title' | 'moderation'> 
   otherMedia?: readonly string[]
 }
 
-/** A creation is public until its member hides it. */
+/** A creation is public, where `public` does not say otherwise. */
 export interface NewCreation
   extends
     CreationContent,
     Pick<Creation, 'id' | 'ownerId' | 'fileType' | 'createdAt'>,
-    Partial<Pick<Creation, 'prompt' | 'generationId' | 'portfolioId'>> {}
+    Partial<Pick<Creation, 'prompt' | 'generationId' | 'portfolioId' | 'public'>> {}
 
 /** The place of a creation among those of its member, which are ordered by time, sequence number and id. */
 export type CreationCursor = Pick<Creation, 'createdAt' | 'sequence' | 'id'>

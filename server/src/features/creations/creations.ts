@@ -1,4 +1,4 @@
-import { limits } from '@tessera/shared-contracts'
+import { isPublicRequested, limits } from '@tessera/shared-contracts'
 import type { OwnCreation, CallRequest, saveCreation } from '@tessera/shared-contracts'
 import { newId } from '@tessera/server-kit/ids'
 import { getMediaUrl, getMediumId, originalKey, getThumbnailUrl } from '../media/media.ts'
@@ -8,6 +8,7 @@ import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Generation } from '../generation/generation-record.ts'
 import type { Needs } from '../../feature.ts'
 import type { CreationStores } from './stores.ts'
+import { isCameraName } from './is-camera-name.ts'
 import type { Creation, NewCreation } from './creation-record.ts'
 
 /** The characters of a text on one line. */
@@ -37,29 +38,36 @@ export const isVisibleTo = (creation: Creation, member: Member | null): boolean 
  *
  * @param request.generationHistoryId id of the generation or the upscale
  * @param request.untitled the title of an image that has neither a title nor a prompt
+ * @returns the saved creation
  * @throws {DomainError} if the URL is no result of that task, or the task is another member's
  */
 export async function saveAsCreation(
   { transact, clock }: Needs<'transact' | 'clock', CreationStores>,
   member: Member,
   request: CallRequest<typeof saveCreation> & { untitled: string },
-): Promise<void> {
+): Promise<Pick<Creation, 'id' | 'public'>> {
   const mediumId = getMediumId(request.imageUrl)
-  await transact(async stores => {
+  return transact(async stores => {
     const result =
       mediumId === null ? null : await findResult(stores, String(request.generationHistoryId), mediumId)
     if (!mediumId || result?.ownerId !== member.id) throw new DomainError('creation.notYours')
-    if (await stores.creations.findByMedium(mediumId)) return
+    const earlier = await stores.creations.findByMedium(mediumId)
+    if (earlier) return earlier
+    const id = newId()
+    const isPublic = isPublicRequested(request.public)
+    const title = isCameraName(request.title) ? '' : toTitle(request.title)
     const decision = await stores.creations.findModerationDecision(mediumId)
     await stores.creations.add({
-      id: newId(),
+      id,
       fileType: 'image',
       mediumId,
       createdAt: clock(),
       ...result,
       moderation: decision ?? result.moderation,
-      title: toTitle(request.title) || toTitle(result.prompt || request.untitled),
+      title: title || toTitle(result.prompt || request.untitled),
+      public: isPublic,
     })
+    return { id, public: isPublic }
   })
 }
 

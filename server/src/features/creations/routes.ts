@@ -11,7 +11,7 @@ import { renameCreation, saveAsCreation } from './creations.ts'
 import { listOwnCreations } from './own-creations.ts'
 import { createZipDownloads } from './creations-zip.ts'
 import { readUser } from '../accounts/members/read-user.ts'
-import { DomainError } from '../../domain-error.ts'
+import { setVisibility } from './set-visibility.ts'
 import { deleteCreations } from './delete-creations.ts'
 import { registerCallRoute, requireMember } from '../accounts/members/member-routes.ts'
 import { listInvoices } from '../payments/invoices.ts'
@@ -41,11 +41,11 @@ export function registerRoutes(
   })
 
   registerCallRoute(app, saveCreation, async ({ body, member, language }) => {
-    await saveAsCreation(services, requireMember(member), {
+    const saved = await saveAsCreation(services, requireMember(member), {
       ...body,
       untitled: text(language, 'creation.untitled'),
     })
-    return { success: true }
+    return { success: true, own: { creation_id: saved.id, public: saved.public } }
   })
 
   registerCallRoute(app, deleteCreationsCall, async ({ body, member: user }) => {
@@ -55,8 +55,11 @@ export function registerRoutes(
 
   registerCallRoute(app, setCreationVisibility, async ({ body, member: user }) => {
     const member = requireMember(user)
-    const changed = await stores.creations.setPublic(body.creation_id, member.id, body.public === '1')
-    if (!changed) throw new DomainError('creation.unknown')
+    const ids = [
+      ...(body.creation_id === undefined ? [] : [body.creation_id]),
+      ...(body['creation_ids[]'] ?? []),
+    ]
+    await setVisibility(services, member, ids, body.public === '1')
     return { success: true }
   })
   registerCallRoute(app, renameCreationCall, async ({ body, member: user }) => {

@@ -126,7 +126,7 @@ test(`each page has the creations of a model, newest first, whatever happens bet
         creation.passed = ++passed
       if (does === 'hide' || does === 'show') {
         creation.isPublic = does === 'show'
-        await stores.creations.setPublic(creation.id, ownerId, creation.isPublic)
+        await stores.creations.setPublic([creation.id], ownerId, creation.isPublic)
       }
       if (does === 'rename') {
         creation.title = `Lake ${i}`

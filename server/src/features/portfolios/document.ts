@@ -1,4 +1,10 @@
-import { limits, type CallBody, type PortfolioPage, type publishPortfolio } from '@tessera/shared-contracts'
+import {
+  isPublicRequested,
+  limits,
+  type CallBody,
+  type PortfolioPage,
+  type publishPortfolio,
+} from '@tessera/shared-contracts'
 import { DomainError } from '../../domain-error.ts'
 import { getMediumId } from '../media/media.ts'
 import { checkDocumentLimits } from './portfolio-limits.ts'
@@ -15,6 +21,8 @@ declare module '../../feature.ts' {
 interface DocumentText {
   /** The member's portfolio that this one replaces. */
   id?: string | undefined
+  /** Who sees it: all users, or the member alone. Undefined where the request says neither. */
+  isPublic?: boolean | undefined
   title: string
   description: string
   /** Instead of its data URL, an embedded image has a name. */
@@ -63,6 +71,7 @@ export function checkDocument(document: CallBody<typeof publishPortfolio>): Docu
   checkDocumentLimits(pages, images.size)
   return {
     id: document.id,
+    isPublic: document.public === undefined ? undefined : isPublicRequested(document.public),
     title,
     description: document.description.trim(),
     pages,

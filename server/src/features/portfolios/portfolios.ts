@@ -24,22 +24,28 @@ import type { PortfolioDependencies } from './portfolio-needs.ts'
 /** In pixels; pages never show images larger. */
 const maxSide = 2_048
 
+interface Published {
+  id: string
+  creationId: string
+  isPublic: boolean
+}
+
 /**
  * Publishes a portfolio as a creation of the member, or updates a published one, which keeps its address, its position
- * in the gallery and its visibility. Images inside the document are stored without metadata: still ones are encoded again,
+ * in the gallery and, unless the document says otherwise, its visibility. Images inside the document are stored without metadata: still ones are encoded again,
  * animations keep their coded data. Images that the document
  * names by URL must belong to the member, and are published only as far as moderation lets them.
  *
- * @returns the portfolio's id
+ * @returns the ids of the portfolio and of its creation, and whether all users may see it
  * @throws {DomainError}
  */
 export async function publish(
   services: PortfolioDependencies,
   member: Member,
   document: PortfolioDocument,
-): Promise<string> {
+): Promise<Published> {
   const { stores, transact, moderator, clock } = services
-  const { title, description, unknownFields, siteImages } = document
+  const { title, description, unknownFields, siteImages, isPublic } = document
   const earlier = document.id === undefined ? null : await findPublished(stores, member, document.id)
   await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes: 0 })
   const own = await findOwnImages(stores, member, siteImages)
@@ -81,7 +87,7 @@ export async function publish(
       title: toTitle(title),
     }
     const now = clock()
-    await transact(async stores => {
+    return await transact(async stores => {
       const bytes = stored.reduce((sum, medium) => sum + medium.bytes, 0)
       await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes })
       // The cleanup may have deleted an image that no portfolio showed, and a moderator may have refused one
@@ -97,11 +103,13 @@ export async function publish(
         await stores.portfolios.update(id, content)
         if (!(await stores.creations.update(earlier.id, { ...creation, moderation }, now)))
           throw new DomainError('portfolio.notFound')
-        return
+        if (isPublic !== undefined) await stores.creations.setPublic([earlier.id], member.id, isPublic)
+        return { id, creationId: earlier.id, isPublic: isPublic ?? earlier.public }
       }
+      const creationId = newId()
       await stores.portfolios.add({ id, memberId: member.id, ...content, createdAt: now })
       await stores.creations.add({
-        id: newId(),
+        id: creationId,
         ownerId: member.id,
         fileType: 'portfolio',
         prompt: null,
@@ -110,9 +118,10 @@ export async function publish(
         createdAt: now,
         ...creation,
         moderation,
+        public: isPublic ?? true,
       })
+      return { id, creationId, isPublic: isPublic ?? true }
     })
-    return id
   } catch (error) {
     // Without a record nothing would ever delete the files.
     await deleteFiles(services.media, stored)

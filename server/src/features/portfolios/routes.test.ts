@@ -121,7 +121,8 @@ test('an author updates a published portfolio, which keeps its address and posit
   assert.equal(before.own?.public, true)
 
   const changed = createDocument([layer('text', {}, 'Halls')], { title: 'Loud halls', id: id ?? '' })
-  assert.deepEqual(await publish(browser, changed), { status: 200, success: true, id })
+  const response = await publish(browser, changed)
+  assert.deepEqual(response, { status: 200, success: true, id, own: before.own })
 
   const { portfolio, own } = (await site.client().call(getPortfolio, { id: id ?? '' })).body
   assert.deepEqual([portfolio?.title, portfolio?.pages[0]?.layers[0]?.content], ['Loud halls', 'Halls'])

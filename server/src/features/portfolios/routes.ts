@@ -58,11 +58,15 @@ function registerPublishRoute(app: FastifyInstance, services: Parameters<typeof 
       await consumeQuota(rateLimiter, 'files', { member, network: getClientInfo(request).network })
       const file = await receive(request, services)
       try {
-        const id = await limiter.run(
+        const { id, creationId, isPublic } = await limiter.run(
           async () => publish(services, member, await services.documentReader.read(file.path)),
           member.id,
         )
-        return await reply.header('cache-control', 'no-store').send({ success: true, id })
+        return await reply.header('cache-control', 'no-store').send({
+          success: true,
+          id,
+          own: { creation_id: creationId, public: isPublic },
+        })
       } finally {
         await file.discard()
       }

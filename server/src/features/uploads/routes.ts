@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readIdempotencyKey } from '@tessera/server-kit/http/call-route'
-import { limits, uploadCreation } from '@tessera/shared-contracts'
+import { isPublicRequested, limits, uploadCreation, type Language } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { toOwnCreation } from '../creations/creations.ts'
 import type { Member } from '../accounts/members/member.ts'
@@ -33,6 +33,7 @@ interface ReceivedUpload {
   name: string
   poster: Uint8Array | null
   leavesOutParameters: boolean
+  isPublic: boolean
 }
 
 const messages = {
@@ -56,11 +57,16 @@ export function registerRoutes(
     const member = requireMember(await app.getMember(request))
     const { idempotencyKey: key = null } = readIdempotencyKey(request.headers)
     const earlier = key === null ? null : await uploads.findByKey(member, key)
+    const language = negotiateLanguage(request.headers['accept-language'])
     const { creation, warning } = earlier
       ? { creation: earlier, warning: null }
-      : await receiveAndSave(request, member, key)
-    const language = negotiateLanguage(request.headers['accept-language'])
-    const message = text(language, messages[creation.moderation])
+      : await receiveAndSave(request, member, key, language)
+    const message = text(
+      language,
+      creation.public || creation.moderation === 'refused'
+        ? messages[creation.moderation]
+        : 'creation.uploaded',
+    )
     return reply.header('cache-control', 'no-store').send({
       success: true,
       message,
@@ -73,6 +79,7 @@ export function registerRoutes(
     request: FastifyRequest,
     member: Member,
     key: string | null,
+    language: Language,
   ): Promise<SavedUpload> {
     const release = limiter.tryAcquire(member.id)
     if (!release) throw new DomainError('creation.tooManyAtOnce')
@@ -85,7 +92,11 @@ export function registerRoutes(
       await uploads.checkQuota(member, Math.min(bytes, limits.upload.bytes))
       const received = await receive(request, services.incoming)
       file = received.file
-      return await uploads.save(member, { ...received, key })
+      const untitled = {
+        image: text(language, 'creation.untitledImage'),
+        video: text(language, 'creation.untitledVideo'),
+      }
+      return await uploads.save(member, { ...received, key, untitled })
     } finally {
       await file?.discard()
       release()
@@ -101,6 +112,7 @@ async function receive(request: FastifyRequest, incoming: IncomingFiles): Promis
     for await (const part of request.parts({ limits: partLimits })) {
       if (part.type !== 'file') {
         if (part.fieldname === 'leave_out_parameters') received.leavesOutParameters = part.value === '1'
+        if (part.fieldname === 'public') received.isPublic = readPublic(part.value)
         continue
       }
       const wanted = part.filename !== '' && !(part.fieldname in received)
@@ -111,15 +123,22 @@ async function receive(request: FastifyRequest, incoming: IncomingFiles): Promis
         received.poster = await readPoster(part)
       } else part.file.resume()
     }
-    const { file, name = '', poster = null, leavesOutParameters = false } = received
+    const { file, name = '', poster = null, leavesOutParameters = false, isPublic = true } = received
     if (!file || file.bytes === 0) throw new DomainError('creation.fileMissing')
-    return { file, name, poster, leavesOutParameters }
+    return { file, name, poster, leavesOutParameters, isPublic }
   } catch (error) {
     await received.file?.discard()
     throw toBodyError(error, createTooLargeError())
   } finally {
     end()
   }
+}
+
+/** @throws {HttpError} for any other value: it must not become a choice that the member has not made */
+function readPublic(value: unknown): boolean {
+  const field = uploadCreation.body.shape.public.safeParse(value)
+  if (!field.success) throw new HttpError(400, 'request.malformed')
+  return isPublicRequested(field.data)
 }
 
 async function readPoster({ file }: MultipartFile): Promise<Uint8Array> {

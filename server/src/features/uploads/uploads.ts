@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@tessera/shared-contracts'
 import type { GenerationParameters } from '@tessera/shared-contracts/generation-parameters'
 import { toTitle } from '../creations/creations.ts'
+import { isCameraName } from '../creations/is-camera-name.ts'
 import { newId } from '@tessera/server-kit/ids'
 import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import type { IncomingFile } from '../media/incoming-files.ts'
@@ -44,6 +45,9 @@ interface Upload {
   key: string | null
   /** The member leaves out what the file says about how it was generated. */
   leavesOutParameters: boolean
+  isPublic: boolean
+  /** The title of a file whose name is none. */
+  untitled: Record<'image' | 'video', string>
 }
 
 export interface SavedUpload {
@@ -90,9 +94,10 @@ export function createUploads(services: UploadDependencies) {
               ownerId: member.id,
               fileType,
               mediumId: medium.id,
-              title: toTitle(upload.name.replace(/\.[^.]*$/, '')),
+              title: nameUpload(upload, fileType),
               prompt: parameters?.prompt ?? null,
               moderation: review.verdict,
+              public: upload.isPublic,
               createdAt: clock(),
             })
             const creation = await inside.creations.find(id)
@@ -105,6 +110,12 @@ export function createUploads(services: UploadDependencies) {
         }
       }, member.id),
   }
+}
+
+/** The name of the file, where a person gave it. */
+function nameUpload({ name, untitled }: Upload, fileType: 'image' | 'video'): string {
+  const bare = name.replace(/\.[^.]*$/, '')
+  return isCameraName(bare) ? untitled[fileType] : toTitle(bare)
 }
 
 interface StoredUpload {

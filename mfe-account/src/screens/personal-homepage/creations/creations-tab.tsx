@@ -3,7 +3,6 @@ import {
   buttonClass,
   EmptyState,
   Icon,
-  Notice,
   VisuallyHidden,
   useAlert,
   useDeferredComponent,
@@ -23,6 +22,9 @@ import { useOpenCreation } from './use-open-creation.ts'
 import { useProgressiveUpdate } from './use-progressive-update.ts'
 import { useSelection } from './use-selection.ts'
 import type { Uploads } from '../uploads/use-uploads.ts'
+import type { DefaultVisibility } from '../visibility/use-default-visibility.ts'
+import { useChangeVisibility } from '../visibility/use-change-visibility.ts'
+import { VisibilityNotice } from '../visibility/visibility-notice.tsx'
 import styles from './creations-tab.module.css'
 
 const loadDialog = async () => (await import('./creation-dialog.tsx')).CreationDialog
@@ -39,10 +41,11 @@ interface CreationsTabProps {
   /** Of the next page of creations; null if all are loaded. */
   nextCursor: string | null
   uploads: Uploads
+  visibility: DefaultVisibility
 }
 
 /** The user's creations and uploads, and manage mode (specification 2, §4). */
-export function CreationsTab({ creations, nextCursor, uploads }: CreationsTabProps) {
+export function CreationsTab({ creations, nextCursor, uploads, visibility }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { hiddenIds, announcement, deleteOne, deleteSelected } = useDeleteCreations()
   const openCreation = useOpenCreation()
@@ -52,6 +55,7 @@ export function CreationsTab({ creations, nextCursor, uploads }: CreationsTabPro
     void alert({ title: t('loadFailed.title'), message: t('failure.network') })
   })
   const { download, isChecking } = useDownloadCreations()
+  const { changedIds, dismissChanged, change, isChanging } = useChangeVisibility()
   const [managing, setManaging] = useState(false)
   const visibleCreations =
     hiddenIds.length > 0 ? creations.filter(({ id }) => !hiddenIds.includes(String(id))) : creations
@@ -69,6 +73,12 @@ export function CreationsTab({ creations, nextCursor, uploads }: CreationsTabPro
   const handleDeleteSelected = async () => {
     if (await deleteSelected(selected)) stopManaging()
   }
+  const select = (ids: readonly string[]) => visibleCreations.filter(({ id }) => ids.includes(String(id)))
+  const handleSetPublic = async (isPublic: boolean) => {
+    uploads.dismissFinished()
+    if (await change(select(selected), isPublic)) stopManaging()
+  }
+  const noticeIds = changedIds.length > 0 ? changedIds : uploads.finishedIds
   const isReading = uploads.uploads.some(({ state }) => state === 'reading')
   const inReview = isReading ? [] : uploads.uploads.filter(({ state }) => state === 'review')
   const isEmpty = visibleCreations.length === 0 && uploads.uploads.length === 0
@@ -89,17 +99,26 @@ export function CreationsTab({ creations, nextCursor, uploads }: CreationsTabPro
             onSelectAll={selectAll}
             isDownloading={isChecking}
             onDownload={() => void download(selected)}
+            isSettingPublic={isChanging}
+            onSetPublic={isPublic => void handleSetPublic(isPublic)}
             onDelete={() => void handleDeleteSelected()}
             onCancel={stopManaging}
           />
         )}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {uploads.message && (
-        <Notice tone="success" className={styles.message}>
-          {uploads.message}
-        </Notice>
-      )}
+      <VisibilityNotice
+        className={styles.message}
+        creations={select(noticeIds)}
+        kind={changedIds.length > 0 ? 'changed' : 'uploaded'}
+        message={uploads.message}
+        isChanging={isChanging}
+        onChange={(creations, isPublic) => void change(creations, isPublic)}
+        onDismiss={() => {
+          dismissChanged()
+          uploads.dismissFinished()
+        }}
+      />
       <CreationsGrid
         creations={visibleCreations}
         isManagingAt={isManagingAt}
@@ -111,7 +130,7 @@ export function CreationsTab({ creations, nextCursor, uploads }: CreationsTabPro
           !isManagingAt(0) && (
             <>
               <li>
-                <UploadTile isDragging={isDragging} onFiles={uploads.add} />
+                <UploadTile isDragging={isDragging} visibility={visibility} onFiles={uploads.add} />
               </li>
               {[...uploads.uploads].reverse().map(upload => (
                 <li key={upload.key}>

@@ -12,14 +12,20 @@ interface ManageBarProps {
   onDownload: () => void
   /** The server is checking whether the selection can be downloaded. */
   isDownloading: boolean
+  onSetPublic: (isPublic: boolean) => void
+  /** The visibility of the selection is changing. */
+  isSettingPublic: boolean
   onDelete: () => void
   onCancel: () => void
 }
 
-/** Turns manage mode on. In manage mode: select all, download or delete the selection (also with the Delete key), cancel. */
+/**
+ * Turns manage mode on. In manage mode: select all, download the selection, show it to everyone or to
+ * its owner alone, or delete it (also with the Delete key), cancel.
+ */
 export function ManageBar(props: ManageBarProps) {
   const { managing, selectedCount, totalCount, isDownloading } = props
-  const { onManage, onSelectAll, onDownload, onDelete, onCancel } = props
+  const { onManage, onSelectAll, onDownload, onSetPublic, isSettingPublic, onDelete, onCancel } = props
   const { t } = useTranslation('mfe-account')
   const firstButton = useRef<HTMLButtonElement>(null)
 
@@ -56,6 +62,16 @@ export function ManageBar(props: ManageBarProps) {
           <Button icon="download" busy={isDownloading} disabled={selectedCount === 0} onClick={onDownload}>
             {t('creations.downloadSelected', { count: selectedCount })}
           </Button>
+          {([true, false] as const).map(isPublic => (
+            <Button
+              key={String(isPublic)}
+              icon={isPublic ? 'eye' : 'eye-off'}
+              disabled={selectedCount === 0 || isSettingPublic}
+              onClick={() => onSetPublic(isPublic)}
+            >
+              {t(isPublic ? 'visibility.makePublic' : 'visibility.makePrivate')}
+            </Button>
+          ))}
           <Button
             variant="danger"
             icon="trash"

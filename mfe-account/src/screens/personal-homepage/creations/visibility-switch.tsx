@@ -19,7 +19,7 @@ export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
     // Two concurrent calls could arrive in the wrong order and publish a creation that should be private.
     if (pending !== null) return
     setPending(!visible)
-    const { data, error } = await dispatch(setVisibility(creation, !visible))
+    const { data, error } = await dispatch(setVisibility([creation], !visible))
     setPending(null)
     if (data?.success) return
     await alert({

@@ -1,6 +1,7 @@
-import { Icon } from '@tessera/shared-ui'
+import { Icon, Switch } from '@tessera/shared-ui'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DefaultVisibility } from '../visibility/use-default-visibility.ts'
 import { acceptedTypes } from './validate-upload.ts'
 import styles from './upload-tile.module.css'
 
@@ -11,29 +12,38 @@ export const getUploadButton = () => document.getElementById(buttonId)
 
 interface UploadTileProps {
   isDragging: boolean
+  visibility: DefaultVisibility
   onFiles: (files: readonly File[]) => void
 }
 
-/** The first tile of the grid: opens the file dialog, or invites the user to drop files. */
-export function UploadTile({ isDragging, onFiles }: UploadTileProps) {
+/** The first tile of the grid: opens the file dialog, or invites the user to drop files, and says who will see them. */
+export function UploadTile({ isDragging, visibility, onFiles }: UploadTileProps) {
   const { t } = useTranslation('mfe-account')
   const hintId = useId()
   const fileInput = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.container}>
-      <button
-        id={buttonId}
-        type="button"
-        aria-describedby={hintId}
-        className={isDragging ? `${styles.tile} ${styles.dragging}` : styles.tile}
-        onClick={() => fileInput.current?.click()}
-      >
-        <Icon name="upload" size={28} />
-        <span className={styles.label}>{t(isDragging ? 'upload.drop' : 'upload.upload')}</span>
-      </button>
-      <p id={hintId} className={styles.hint}>
-        {t('upload.hint')}
-      </p>
+    <div className={styles.tileWithSwitch}>
+      <div className={styles.container}>
+        <button
+          id={buttonId}
+          type="button"
+          aria-describedby={hintId}
+          className={isDragging ? `${styles.tile} ${styles.dragging}` : styles.tile}
+          onClick={() => fileInput.current?.click()}
+        >
+          <Icon name="upload" size={28} />
+          <span className={styles.label}>{t(isDragging ? 'upload.drop' : 'upload.upload')}</span>
+        </button>
+        <p id={hintId} className={styles.hint}>
+          {t('upload.hint')}
+        </p>
+      </div>
+      <Switch
+        label={t(visibility.isPublic ? 'visibility.everyone' : 'visibility.onlyMe')}
+        title={t('visibility.whoSees')}
+        checked={visibility.isPublic}
+        onCheckedChange={visibility.choose}
+      />
       <input
         ref={fileInput}
         type="file"

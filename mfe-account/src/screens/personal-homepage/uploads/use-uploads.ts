@@ -25,6 +25,15 @@ export interface Upload {
   /** What the file says about how it was made; null where it says nothing. */
   parameters: GenerationParameters | null
   leavesOutParameters: boolean
+  /** Who sees it: all users, or its owner alone. */
+  isPublic: boolean
+}
+
+/** An upload that has succeeded. */
+interface FinishedUpload {
+  /** Null where the server does not return it. */
+  id: string | null
+  message: string
 }
 
 const waitingState = { state: 'waiting', progress: 0, reason: null } as const
@@ -48,12 +57,14 @@ async function readParameters(file: File): Promise<GenerationParameters | null> 
  * Uploads the user's files (specification 2, §4 and §5). Uploads continue while another tab of the screen is open.
  *
  * @param needsPosters whether the server wants a poster image with each video
+ * @param isPublic who sees the uploads that are added: all users, or their owner alone
  */
-export function useUploads(needsPosters: boolean) {
+export function useUploads(needsPosters: boolean, isPublic: boolean) {
   const { t } = useTranslation('mfe-account')
   const alert = useAlert()
   const dispatch = useAppDispatch()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [finished, setFinished] = useState<readonly FinishedUpload[]>([])
   const [message, showMessage] = useTransientMessage()
   const abortControllers = useRef(new Map<string, AbortController>())
   const isAlertOpen = useRef(false)
@@ -76,7 +87,7 @@ export function useUploads(needsPosters: boolean) {
     update(key, { parameters, state: parameters ? 'review' : 'waiting' })
   }
 
-  async function send({ key, file, leavesOutParameters }: Upload): Promise<void> {
+  async function send({ key, file, leavesOutParameters, isPublic }: Upload): Promise<void> {
     const controller = new AbortController()
     abortControllers.current.set(key, controller)
     update(key, { state: 'sending', progress: 0, reason: null })
@@ -87,6 +98,7 @@ export function useUploads(needsPosters: boolean) {
         uploadCreation,
         {
           ...(leavesOutParameters && { leave_out_parameters: '1' as const }),
+          ...(!isPublic && { public: '0' as const }),
           creation_image: file,
           ...(poster && { poster }),
         },
@@ -99,7 +111,10 @@ export function useUploads(needsPosters: boolean) {
       )
       if (!success) return fail(key, describeFailure({ error, message }, t))
       remove(key)
-      showMessage(message || t('upload.done'))
+      setFinished(all => [
+        ...all,
+        { id: new_creation ? String(new_creation.id) : null, message: message || t('upload.done') },
+      ])
       dispatch(new_creation ? prependCreation(new_creation) : invalidateHomepage())
       dispatch(invalidateGallery())
       if (warning) void showAlert(t('upload.playbackTitle', { name: file.name }), warning)
@@ -134,11 +149,22 @@ export function useUploads(needsPosters: boolean) {
     return () => removeEventListener('beforeunload', warn)
   }, [hasPending])
 
+  // The message of the server is that of one upload (specification 2, §7)
+  const [onlyOne] = finished.length === 1 ? finished : []
+  const finishedMessage = hasPending ? undefined : onlyOne?.message
+  const showFinishedMessage = useEffectEvent(showMessage)
+  useEffect(() => {
+    if (finishedMessage !== undefined) showFinishedMessage(finishedMessage)
+  }, [finishedMessage])
+
   return {
     /** In the order in which they were added. */
     uploads,
-    /** The success message of the last finished upload. */
+    /** The server's message where one file was uploaded, for 3 s. */
     message,
+    /** The ids of the creations of the last uploads, once none is pending. */
+    finishedIds: hasPending ? [] : finished.flatMap(({ id }) => id ?? []),
+    dismissFinished: () => setFinished([]),
     /** Uploads the valid files. An alert names the others. */
     add(files: readonly File[]) {
       const rejected = files.flatMap(file => {
@@ -146,8 +172,11 @@ export function useUploads(needsPosters: boolean) {
         return problem ? [{ file, problem }] : []
       })
       const accepted = files.filter(file => validateUpload(file) === null)
-      const added = accepted.map(file => ({ key: crypto.randomUUID(), file, ...readingState }))
-      if (added.length > 0) setUploads(all => [...all, ...added])
+      const added = accepted.map(file => ({ key: crypto.randomUUID(), file, isPublic, ...readingState }))
+      if (added.length > 0) {
+        setUploads(all => [...all, ...added])
+        if (!hasPending) setFinished([])
+      }
       for (const upload of added) void read(upload)
       const [first] = rejected
       if (!first) return

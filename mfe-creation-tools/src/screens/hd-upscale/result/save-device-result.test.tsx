@@ -32,6 +32,16 @@ it('uploads the result under its title', async () => {
   expect(server.requests(uploadCreation).map(request => request.creation_image.name)).toEqual(['lake.png'])
 })
 
+it('uploads it for the member alone until they choose', async () => {
+  server.on(uploadCreation, () => ({ success: true }))
+  const { user } = open(ada)
+  expect(screen.getByRole('switch', { name: 'Only me' })).not.toBeChecked()
+  expect(saveButton()).toHaveAccessibleDescription(/Only you see it/)
+  await user.click(saveButton())
+  await screen.findByRole('button', { name: 'Saved' })
+  expect(server.requests(uploadCreation)[0]?.public).toBe('0')
+})
+
 it('opens the log-in for a visitor', async () => {
   const { user, modals } = open()
   await user.click(saveButton())

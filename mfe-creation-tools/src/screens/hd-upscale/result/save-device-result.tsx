@@ -1,6 +1,9 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import { useUploadResultMutation } from '../../../creation-tools-api.ts'
 import { SavedNote } from '../../../save-creation/saved-note.tsx'
+import { SavedVisibility } from '../../../save-creation/saved-visibility.tsx'
+import { useDefaultVisibility } from '../../../save-creation/use-default-visibility.ts'
+import { VisibilitySwitch } from '../../../save-creation/visibility-switch.tsx'
 import { SaveButton } from '../../../save-creation/save-button.tsx'
 import { useSaveFailureAlert } from '../../../save-creation/use-save-failure-alert.ts'
 import { useTexts } from '../../../texts.ts'
@@ -19,13 +22,18 @@ export function SaveDeviceResult({
   const { signedIn } = useSession()
   const { openLogin } = useAccountModals()
   const alertFailure = useSaveFailureAlert()
+  const { isPublic, choose } = useDefaultVisibility(false)
   const [upload, { data, isLoading }] = useUploadResultMutation()
   const saved = data?.success === true
+  const created = data?.new_creation
 
   const save = async () => {
     if (!signedIn) return openLogin()
     const file = new File([image], `${title || 'upscaled'}.png`, { type: 'image/png' })
-    const { data: response, error } = await upload({ creation_image: file })
+    const { data: response, error } = await upload({
+      creation_image: file,
+      ...(!isPublic && { public: '0' as const }),
+    })
     if (!response?.success) await alertFailure(error, response?.error ?? response?.message)
   }
   return (
@@ -35,7 +43,20 @@ export function SaveDeviceResult({
       saving={isLoading}
       saved={saved}
       onSave={() => void save()}
-      note={saved ? <SavedNote moderation="passed" /> : t('hdUpscale.device.save')}
+      note={
+        saved ? (
+          <SavedNote moderation={created?.moderation ?? 'passed'} />
+        ) : (
+          t(`hdUpscale.device.${isPublic ? 'save' : 'savePrivate'}`)
+        )
+      }
+      visibility={
+        saved
+          ? created && (
+              <SavedVisibility creationId={String(created.id)} savedPublic={created.public !== false} />
+            )
+          : signedIn && <VisibilitySwitch isPublic={isPublic} onChoose={choose} />
+      }
     />
   )
 }

@@ -94,6 +94,8 @@ function Comparison({ upscale: { input, task, result }, side }: ComparisonProps)
             imageUrl={result.imageUrl}
             originalId={task?.uuid ?? null}
             title={input.title}
+            // Most images here are photographs of the member
+            untilChosen={false}
             label={t('hdUpscale.result.save')}
             className={styles.save}
           />

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { api } from '@tessera/shared-auth'
+import { api, profileChanged } from '@tessera/shared-auth'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import {
   defaultEngineSettings,
   fetchHistory,
   getEngineSettings,
   saveCreation,
+  setCreationVisibility,
+  setDefaultVisibility,
   submitTextToImage,
   type GenerationRecord,
   type ModerationStatus,
@@ -260,6 +262,38 @@ describe('Save creation', () => {
     respondWith(null)
     act(() => void store.dispatch(api.util.invalidateTags(['History'])))
     await waitFor(() => expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled'))
+  })
+
+  it.each([
+    ['by their choice', false, 0, 'Only you see it.', 'Make public', '1'],
+    ['by default', undefined, undefined, "It's public.", 'Make private', '0'],
+  ] as const)('saves for those who may see it %s, and one press changes that', async (...row) => {
+    const [, chosen, field, seen, change, sent] = row
+    server.on(saveCreation, () => ({ success: true, own: { creation_id: '9', public: field !== 0 } }))
+    server.on(setCreationVisibility, () => ({ success: true }))
+    const { user, store } = await openImage()
+    act(() => void store.dispatch(profileChanged({ newCreationsPublic: chosen })))
+    const name = field === 0 ? 'Only me' : 'Everyone'
+    expect(within(lightbox()).getByRole('switch', { name })).toBeVisible()
+    await user.click(inLightbox('Save creation'))
+    expect(await within(lightbox()).findByText(seen)).toBeVisible()
+    expect(server.requests(saveCreation)[0]?.public).toBe(field)
+    await user.click(inLightbox(change))
+    await waitFor(() =>
+      expect(server.requests(setCreationVisibility)).toEqual([{ creation_id: '9', public: sent }]),
+    )
+    await waitFor(() => expect(within(lightbox()).queryByText(seen)).not.toBeInTheDocument())
+    expect(await axe(lightbox())).toHaveNoViolations()
+  })
+
+  it('stores the choice with the account', async () => {
+    server.on(setDefaultVisibility, () => ({ success: true }))
+    const { user, store } = await openImage()
+    await user.click(within(lightbox()).getByRole('switch', { name: 'Everyone' }))
+    expect(within(lightbox()).getByRole('switch', { name: 'Only me' })).not.toBeChecked()
+    expect(server.requests(setDefaultVisibility)).toEqual([{ public: '0' }])
+    expect(store.getState().session.user?.newCreationsPublic).toBe(false)
+    expect(inLightbox('Save creation')).toHaveAccessibleDescription(/Only you see/)
   })
 
   it('describes creations as public', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
-import { getPortfolio, publishPortfolio } from '@tessera/shared-contracts'
+import { getPortfolio, publishPortfolio, setDefaultVisibility } from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { saveDraft, loadDraft } from '../draft/draft-storage.ts'
 import { createSampleDocument } from '../document/sample-document.ts'
@@ -43,6 +43,16 @@ describe('a published portfolio in the editor', () => {
     expect(server.requests(publishPortfolio)).toEqual([
       { ...published, title: 'Lakes!', previewImage: preview, id: '7' },
     ])
+  })
+
+  it('stays for the author alone until they choose otherwise, which is no choice for other creations', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio: published, own: { ...own, public: false } }))
+    server.on(publishPortfolio, () => ({ success: true, id: '7' }))
+    const { user } = await openEditor({ user: testUser, id: '7' })
+    await user.click(await screen.findByRole('switch', { name: 'Only me' }))
+    await user.click(getButton('Update'))
+    await waitFor(() => expect(server.requests(publishPortfolio)[0]?.public).toBe('1'))
+    expect(server.requests(setDefaultVisibility)).toEqual([])
   })
 
   it('has its own draft, separate from the draft of a new portfolio', async () => {

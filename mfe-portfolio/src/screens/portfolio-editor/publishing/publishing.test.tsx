@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
-import { publishPortfolio, type Layer } from '@tessera/shared-contracts'
+import {
+  publishPortfolio,
+  type Layer,
+  setCreationVisibility,
+  setDefaultVisibility,
+} from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { saveDraft, loadDraft } from '../draft/draft-storage.ts'
 import { emptyDocument } from '../document/portfolio-document.ts'
@@ -69,6 +74,24 @@ describe('publishing', () => {
     ])
     expect(await loadDraft()).toBeNull()
     expect(store.getState()).toHaveProperty('portfolioEditor.history.present', emptyDocument)
+  })
+
+  it('is for the author alone where they choose so, and one press in the notice shows it to everyone', async () => {
+    const own = { creation_id: '70', public: false }
+    server.on(publishPortfolio, () => ({ success: true, id: '7', own }))
+    server.on(setDefaultVisibility, () => ({ success: true }))
+    server.on(setCreationVisibility, () => ({ success: true }))
+    const { user } = await openDraft()
+    await user.click(screen.getByRole('switch', { name: 'Everyone' }))
+    expect(screen.getByRole('switch', { name: 'Only me' })).not.toBeChecked()
+    expect(server.requests(setDefaultVisibility)).toEqual([{ public: '0' }])
+    await user.click(getButton('Publish'))
+    const notice = await findAlert('Your portfolio is published')
+    expect(server.requests(publishPortfolio)[0]?.public).toBe('0')
+    expect(within(notice).getByText('Only you see it.')).toBeVisible()
+    await user.click(within(notice).getByRole('button', { name: 'Make public' }))
+    expect(await within(notice).findByText('Anyone with this link can see it.')).toBeVisible()
+    expect(server.requests(setCreationVisibility)).toEqual([{ creation_id: '70', public: '1' }])
   })
 
   it('sends what this release does not know', async () => {

@@ -21,7 +21,8 @@ import {
 } from '../state/portfolio-editor-slice.ts'
 import { loadSampleTexts, markPlaceholders, type SampleTexts } from '../unfinished/placeholders.ts'
 import { capturePreview } from './capture-preview.ts'
-import { useShowPublished } from './published-notice.tsx'
+import { useShowPublished, type PublishedPortfolio } from './published-notice.tsx'
+import type { Visibility } from './use-visibility.ts'
 import { useLazyGetPortfolioQuery, usePublishPortfolioMutation } from '../../../portfolio-api.ts'
 
 export interface Publishing {
@@ -35,7 +36,7 @@ export interface Publishing {
 /**
  * Publishes the document: the checks in the specification's order (2, §5), the preview, the request.
  */
-export function usePublishing(portfolioId: PortfolioId): Publishing {
+export function usePublishing(portfolioId: PortfolioId, visibility: Visibility): Publishing {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -68,19 +69,20 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     return describeCallFailure(error, { fallback: t('publish.failed'), status: t('publish.noAnswer') })
   }
 
-  /** Resolves to the id of the portfolio. */
-  const sendPortfolio = async (samples: SampleTexts): Promise<string | null> => {
+  /** Resolves to what the server has published; null without the id of the portfolio. */
+  const sendPortfolio = async (samples: SampleTexts): Promise<PublishedPortfolio | null> => {
     if (!preview.current) throw new Error(t('publish.noPreview'))
     const { pages, ...content } = getContent()
     const previewImage = await capturePreview(preview.current)
-    const { success, error, id } = await publishPortfolio({
+    const { success, error, id, own } = await publishPortfolio({
       ...content,
       pages: markPlaceholders(pages, samples),
       previewImage,
       ...(portfolioId !== null && !isDeleted && { id: portfolioId }),
+      ...visibility.field,
     }).unwrap()
     if (!success) throw new Error(error || t('publish.failed'))
-    return id ?? null
+    return id ? { id, own: own ?? null } : null
   }
 
   /** Whether the server says that the portfolio has been deleted since it was opened. */
@@ -105,9 +107,9 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     // The first page must be in the DOM before it can be captured
     flushSync(() => setPublishing(samples))
     const published = getDocument()
-    let id: string | null
+    let result: PublishedPortfolio | null
     try {
-      id = await sendPortfolio(samples)
+      result = await sendPortfolio(samples)
     } catch (error) {
       const deleted = await checkDeleted()
       setPublishing(null)
@@ -124,7 +126,7 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
       dispatch(editorActions.closed())
     }
     if (!hasLeft) await navigate('/personal-homepage')
-    return id === null ? undefined : showPublished(id)
+    return result === null ? undefined : showPublished(result)
   }
 
   return { publishing, preview, publish }

@@ -14,4 +14,6 @@ export interface Account {
   /** The language of mails to the member. */
   language: Language
   role: Role | null
+  /** Whether the member shows new creations to all users; null until the member has chosen. */
+  newCreationsPublic: boolean | null
 }

@@ -24,12 +24,14 @@ declare module '../../../database/tables.ts' {
       /** The language of mails to the member: that of the last page they opened. */
       language: Generated<Language>
       role: Generated<Role | null>
+      /** 1 if the member shows new creations to all users, 0 if not; null until the member has chosen. */
+      new_creations_public: Generated<number | null>
     }
   }
 }
 
 /** Without a language, its mails are in English until the first log-in. */
-type NewAccount = Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt' | 'language' | 'role'> &
+type NewAccount = Pick<Account, 'id' | 'username' | 'email' | 'passwordHash' | 'createdAt'> &
   Partial<Pick<Account, 'language'>>
 
 export function createAccountsStore(queries: Queries) {
@@ -37,6 +39,7 @@ export function createAccountsStore(queries: Queries) {
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'password_hash as passwordHash', 'avatar_url as avatarUrl'])
     .select(['balance', 'created_at as createdAt', 'suspended_at as suspendedAt', 'language', 'role'])
+    .select('new_creations_public')
     .where('closed_at', 'is', null)
   return {
     async add(account: NewAccount) {
@@ -48,14 +51,16 @@ export function createAccountsStore(queries: Queries) {
     },
 
     async find(id: string) {
-      return (await accounts.where('id', '=', id).executeTakeFirst()) ?? null
+      const row = await accounts.where('id', '=', id).executeTakeFirst()
+      return row ? toAccount(row) : null
     },
 
     async findByEmail(email: string) {
-      return (await accounts.where('email', '=', email).executeTakeFirst()) ?? null
+      const row = await accounts.where('email', '=', email).executeTakeFirst()
+      return row ? toAccount(row) : null
     },
 
-    list: () => accounts.orderBy('created_at').orderBy('id').execute(),
+    list: async () => (await accounts.orderBy('created_at').orderBy('id').execute()).map(toAccount),
 
     async setPassword(id: string, passwordHash: string) {
       await queries
@@ -75,6 +80,14 @@ export function createAccountsStore(queries: Queries) {
 
     async setRole(id: string, role: Role | null) {
       await queries.updateTable('accounts').set({ role }).where('id', '=', id).execute()
+    },
+
+    async setNewCreationsPublic(id: string, isPublic: boolean) {
+      await queries
+        .updateTable('accounts')
+        .set({ new_creations_public: isPublic ? 1 : 0 })
+        .where('id', '=', id)
+        .execute()
     },
 
     /** Changes only the given fields. */
@@ -115,3 +128,10 @@ export function createAccountsStore(queries: Queries) {
     },
   }
 }
+
+type AccountRow = Omit<Account, 'newCreationsPublic'> & { new_creations_public: number | null }
+
+const toAccount = ({ new_creations_public: stored, ...account }: AccountRow): Account => ({
+  ...account,
+  newCreationsPublic: stored === null ? null : stored === 1,
+})

@@ -14,6 +14,7 @@ export interface Member {
   role: Role | null
   /** In credits; never negative. */
   balance: number
+  newCreationsPublic: boolean | null
   /** Null on the free plan. */
   plan: ActivePlan | null
 }
@@ -27,6 +28,7 @@ export function toUser(member: Member): User {
     email: member.email,
     avatarUrl: member.avatarUrl,
     credits: member.balance,
+    ...(member.newCreationsPublic !== null && { newCreationsPublic: member.newCreationsPublic }),
     subscription: member.plan
       ? {
           plan: planNames[member.plan.type],

@@ -15,6 +15,7 @@ export async function readMember(
     await transact(inside => grantDueCredits(inside, id, now))
   const account = await stores.accounts.find(id)
   if (!account) return null
-  const { username, email, avatarUrl, balance, language, role } = account
-  return { id, username, email, avatarUrl, balance, language, role, plan: getActivePlan(periods, now) }
+  const { username, email, avatarUrl, balance, language, role, newCreationsPublic } = account
+  const plan = getActivePlan(periods, now)
+  return { id, username, email, avatarUrl, balance, language, role, newCreationsPublic, plan }
 }

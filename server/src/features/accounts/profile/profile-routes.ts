@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { limits, updateUserProfile } from '@tessera/shared-contracts'
+import { limits, setDefaultVisibility, updateUserProfile } from '@tessera/shared-contracts'
 import type { Needs } from '../../../feature.ts'
 import { text } from '../../../texts.ts'
 import { getClientInfo } from '../../../web/client-info.ts'
@@ -32,4 +32,9 @@ export function registerProfileRoutes(
     },
     { maxFileBytes: limits.maxAvatarBytes, onRequest: membersOnly(app) },
   )
+
+  registerCallRoute(app, setDefaultVisibility, async ({ body, member }) => {
+    await services.stores.accounts.setNewCreationsPublic(requireMember(member).id, body.public === '1')
+    return { success: true }
+  })
 }

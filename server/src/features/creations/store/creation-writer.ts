@@ -50,7 +50,7 @@ export function createCreationWriter(queries: Queries) {
             generation_id: creation.generationId,
             portfolio_id: creation.portfolioId,
             moderation,
-            is_public: 1,
+            is_public: (creation.public ?? true) ? 1 : 0,
             created_at: creation.createdAt,
           })
           .execute()
@@ -103,16 +103,16 @@ export function createCreationWriter(queries: Queries) {
       return numUpdatedRows === 1n
     },
 
-    /** False if the member has no such creation. */
-    async setPublic(id: string, ownerId: string, isPublic: boolean) {
+    /** Shows the member's creations among the ids to all users, or to the member alone; returns their number. */
+    async setPublic(ids: readonly string[], ownerId: string, isPublic: boolean) {
       const { numUpdatedRows } = await queries
         .updateTable('creations')
         .set({ is_public: isPublic ? 1 : 0 })
-        .where('id', '=', id)
+        .where('id', 'in', ids)
         .where('owner_id', '=', ownerId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      return numUpdatedRows === 1n
+      return Number(numUpdatedRows)
     },
 
     /** Deletes the member's creations among the ids; returns their number. */
