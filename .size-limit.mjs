@@ -26,10 +26,10 @@ const kilobytes = {
   'revert-email': 189.0,
   'provider-callback': 191.5,
   'toolbox-home': 223.1,
-  'text-to-image': 235.4,
-  'hd-upscale': 231.3,
-  'personal-homepage': 227.8,
-  'portfolio-editor': 255.1,
+  'text-to-image': 235.6,
+  'hd-upscale': 231.5,
+  'personal-homepage': 229.2,
+  'portfolio-editor': 255.8,
   'portfolio-viewer': 228.7,
 }
 

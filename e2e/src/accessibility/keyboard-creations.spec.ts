@@ -53,9 +53,11 @@ test('creations are uploaded, selected and deleted', async ({ page, context, sit
     await expect(page.getByRole('button', { name: 'Manage' })).toBeFocused()
   })
 
-  await test.step('the last is made private, then deleted by its own button', async () => {
-    await keyboard.tabToAndPress(page.getByRole('switch'), 'Space')
-    await expect(page.getByRole('switch')).not.toBeChecked()
+  await test.step('the last is made public, then deleted by its own button', async () => {
+    const isPublic = page.getByRole('article').getByRole('switch')
+    await expect(isPublic).not.toBeChecked()
+    await keyboard.tabToAndPress(isPublic, 'Space')
+    await expect(isPublic).toBeChecked()
     await keyboard.tabToAndPress(page.getByRole('button', { name: 'Delete Red' }))
     await keyboard.tabToAndPress(question.getByRole('button', { name: 'Delete' }))
     await expect(page.getByText('No creations yet')).toBeVisible()

@@ -1,4 +1,5 @@
 import { Button } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useSetSavedVisibilityMutation } from '../creation-tools-api.ts'
 import { useTexts } from '../texts.ts'
 import { useSaveFailureAlert } from './use-save-failure-alert.ts'
@@ -9,19 +10,21 @@ interface SavedVisibilityProps {
   savedPublic: boolean
 }
 
-/** Says who sees a saved creation, and changes it with one press. The state stays when the user opens the image again. */
+/** What this page has changed, by creation: the image can be opened again. */
+const changedHere = new Map<string, boolean>()
+
+/** Says who sees a saved creation, and changes it with one press. */
 export function SavedVisibility({ creationId, savedPublic }: SavedVisibilityProps) {
   const { t } = useTexts()
   const alertFailure = useSaveFailureAlert()
-  const [setVisibility, { data, originalArgs, isLoading }] = useSetSavedVisibilityMutation({
-    fixedCacheKey: `visibility of ${creationId}`,
-  })
-  const requested = originalArgs?.public === '1'
-  const isPublic = originalArgs === undefined ? savedPublic : data?.success ? requested : !requested
+  const [setVisibility, { isLoading }] = useSetSavedVisibilityMutation()
+  const [isPublic, setIsPublic] = useState(changedHere.get(creationId) ?? savedPublic)
   const change = async () => {
     const request = { creation_id: creationId, public: isPublic ? '0' : '1' } as const
-    const { data: response, error } = await setVisibility(request)
-    if (!response?.success) await alertFailure(error, response?.error)
+    const { data, error } = await setVisibility(request)
+    if (!data?.success) return alertFailure(error, data?.error)
+    changedHere.set(creationId, !isPublic)
+    setIsPublic(!isPublic)
   }
   return (
     <>

@@ -269,7 +269,10 @@ describe('Save creation', () => {
     ['by default', undefined, undefined, "It's public.", 'Make private', '0'],
   ] as const)('saves for those who may see it %s, and one press changes that', async (...row) => {
     const [, chosen, field, seen, change, sent] = row
-    server.on(saveCreation, () => ({ success: true, own: { creation_id: '9', public: field !== 0 } }))
+    server.on(saveCreation, () => ({
+      success: true,
+      own: { creation_id: `by ${field}`, public: field !== 0 },
+    }))
     server.on(setCreationVisibility, () => ({ success: true }))
     const { user, store } = await openImage()
     act(() => void store.dispatch(profileChanged({ newCreationsPublic: chosen })))
@@ -280,7 +283,7 @@ describe('Save creation', () => {
     expect(server.requests(saveCreation)[0]?.public).toBe(field)
     await user.click(inLightbox(change))
     await waitFor(() =>
-      expect(server.requests(setCreationVisibility)).toEqual([{ creation_id: '9', public: sent }]),
+      expect(server.requests(setCreationVisibility)).toEqual([{ creation_id: `by ${field}`, public: sent }]),
     )
     await waitFor(() => expect(within(lightbox()).queryByText(seen)).not.toBeInTheDocument())
     expect(await axe(lightbox())).toHaveNoViolations()
