@@ -23,6 +23,8 @@ test('what files say about how they were made is shown before the upload, kept, 
   await registerAndLogIn(context, site, 'parameters@example.org')
   await page.goto('/personal-homepage')
   await expect(page.getByText('No creations yet')).toBeVisible()
+  await page.getByRole('switch', { name: 'Only me' }).click()
+  await expect(page.getByRole('switch', { name: 'Everyone' })).toBeChecked()
   await page.locator('input[type="file"][multiple]').setInputFiles([
     { name: 'Kept.jpg', mimeType: 'image/jpeg', buffer: await createImage('#c02020') },
     { name: 'Left out.jpg', mimeType: 'image/jpeg', buffer: await createImage('#2040c0') },
