@@ -65,6 +65,9 @@ function describeAction(run: readonly JudgedWord[], roles: readonly Role[], star
     return { phrase: createPhrase([...verb, ...object, ...place], 'missing'), next: to + place.length }
   }
   if (!verb.some(getLack)) return undefined
+  const isWorn = /^(?:穿|穿着|身穿|身着|戴|戴着|头戴|佩戴)$/.test(verb[0]?.word.word ?? '')
+  // Who wears what is drawn is drawn.
+  if (isWorn && object.some(({ state }) => state === 'drawn') && lost.length === 0) return undefined
   const isDone = object.length > 0 && lost.length === 0 && !object.some(({ word }) => isAgent(word))
   const isDirect = isDone && !/[在于向]$/.test(verb.at(-1)?.word.word ?? '')
   const words = isDirect ? [...verb, ...object] : verb
@@ -106,7 +109,7 @@ function describeContent(words: readonly JudgedWord[], after?: JudgedWord): Loca
 
 const stylists = /^(?:风格|风格的|风|画风|插画|插画风|插图|质感)$/
 const emptyNouns =
-  /^(?:背景|点缀|配色|色调|灯光|光线|元素|细节|装饰|氛围|纹理|主题|墙|地面|壁纸|群|们|海报风格)$/
+  /^(?:背景|点缀|配色|色调|灯光|光线|元素|细节|装饰|氛围|纹理|主题|墙|墙面|墙壁|造型|地面|壁纸|群|们|海报风格)$/
 /** A word that asks for nothing and still is the noun of what stands before it: 金色点缀, 羊群. */
 const isEmptyNoun = ({ word: { word }, state }: JudgedWord) =>
   state === 'empty' && (emptyNouns.test(word) || stylists.test(word))
@@ -126,7 +129,8 @@ function extendBack(words: readonly JudgedWord[], at: number): number {
     const each = words[i]
     if (!each) break
     if (each.word.word === '的') continue
-    if (isStyle(each) || (!getLack(each) && !isDescription(each))) break
+    const isOfImage = isStyle(each) && !each.word.meaning?.style
+    if (isOfImage || (!getLack(each) && !isDescription(each))) break
     from = i
   }
   return from

@@ -22,7 +22,7 @@ const approximated: Readonly<Record<SceneFamilyName, UndrawnClass>> = {
 const endings: readonly (readonly [kind: UndrawnClass, pattern: RegExp])[] = [
   [
     'food',
-    /(?:noodles?|soup|stew|salad|sauce|cake|pie|bread|burger|sandwich|curry|steak|cheese|jam|juice|onions?|herbs?|olives?|basil|rosemary|nuts?|seeds?|beans?|sauce|syrup|cream|butter|bacon|ham|parmesan|carbonara|toast|fries)$|[面饭汤粥饼糕肉菜丸酱糖酒茶虾蟹饺串肚肠蛋]$/,
+    /(?:noodles?|soup|stew|salad|sauce|cake|pie|bread|burger|sandwich|curry|steak|cheese|jam|juice|onions?|lettuce|cabbage|spinach|garlic|peppers?|mushrooms?|avocado|sesame|cheddar|mozzarella|herbs?|olives?|basil|rosemary|nuts?|seeds?|beans?|sauce|syrup|cream|butter|bacon|ham|parmesan|carbonara|toast|fries)$|[面饭汤粥饼糕肉菜丸酱糖酒茶虾蟹饺串肚肠蛋油丝皮末粒]$/,
   ],
   ['plant', /(?:tree|flower|plant|bush|fern|vine|moss|lily|berry)s?$|[花草树兰藤菇竹]$/],
   ['vehicle', /(?:truck|train|plane|bike|cycle|ship|copter|craft|tank|wagon)s?$|[车船艇舰机]$/],

@@ -64,16 +64,20 @@ function isVerb(
   next: JudgedWord | undefined,
 ): boolean {
   const text = word.word
-  if (notVerbs.has(text) || isNoun(word) || word.meaning?.isObject) return false
+  if (notVerbs.has(text) || isNoun(word) || word.meaning?.isObject || isQuality(word)) return false
   const isFollowed = next !== undefined && !isFunctionWord(next.word.word)
   if (isBoundary(text)) return isParticiple(text) && previous !== undefined && isFollowed
   if (isParticiple(text.split(' ')[0] ?? '') && text.length > 4)
     return previous ? !isAdjective(previous) : !isFollowed
-  if (text.endsWith('ed') && text.length > 4) return !isFollowed && !word.meaning?.mood
+  if (text.endsWith('ed') && text.length > 4) return !isFollowed
   if (word.meaning?.lacks === 'action') return true
   const before = previous?.word
   return before !== undefined && !word.meaning && isNoun(before) && isFiniteVerb(text, next)
 }
+
+/** "Viking" and "red" are no verbs. */
+const isQuality = ({ meaning }: JudgedWord['word']) =>
+  Boolean(meaning?.appearance ?? meaning?.color ?? meaning?.mood ?? meaning?.style)
 
 const isFiniteVerb = (text: string, next: JudgedWord | undefined) =>
   !/\d/.test(text) && text.endsWith('s') && isPredicate(text, next?.word.word)
@@ -81,6 +85,7 @@ const isFiniteVerb = (text: string, next: JudgedWord | undefined) =>
 /** A word that only describes: what follows is still its noun. */
 const isAdjective = ({ word }: JudgedWord) =>
   word.meaning !== undefined &&
+  word.meaning.appearance === undefined &&
   !isNoun(word) &&
   !word.meaning.isObject &&
   word.meaning.approximate === undefined

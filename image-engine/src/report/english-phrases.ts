@@ -61,7 +61,6 @@ function joinAdjectives(chunks: readonly EnglishChunk[]): EnglishChunk[] {
       chunk.type === 'noun' &&
       chunk.before.join(' ') === 'and' &&
       last.words.every(isDescription) &&
-      chunk.words.length > 1 &&
       chunk.words[0] !== undefined &&
       isDescription(chunk.words[0])
     if (isPair) last.words.push(...chunk.words)
@@ -88,13 +87,19 @@ function describeNounPhrase(all: readonly JudgedWord[]): LocatedPhrase[] {
   const first = lost[0]
   if (!first) return own
   if (asksForNothing(words, head)) return own
+  // "Children's book illustration", "woodcut style"
+  if (styleNouns.test(head.word.word)) return [...own, createPhrase(words, 'style')]
   const from = words.indexOf(first)
   const kind =
     head.state === 'drawn' && isPlace(head) && lost.every(isPlace) ? undefined : getKind(words, head)
   if (!kind) return own
   const reachesBack = kind === 'missing' || kind === 'similar' || kind === 'style'
-  return [...own, createPhrase(words.slice(reachesBack ? 0 : from), kind)]
+  const isWhole = reachesBack || words.every(isDescription)
+  return [...own, createPhrase(words.slice(isWhole ? 0 : from), kind)]
 }
+
+const styleNouns =
+  /^(?:style|aesthetic|illustration|engraving|woodcut|painting|sketch|print|artwork|drawing|lithograph|linocut)$/
 
 /** How light and color are described: "hard shadows". */
 function asksForNothing(words: readonly JudgedWord[], head: JudgedWord): boolean {
@@ -135,6 +140,9 @@ function describeAction({ words }: EnglishChunk, object: EnglishChunk | undefine
   const isMissing = lost.some(({ kind }) => kind === 'missing' || kind === 'similar')
   const isDirect = object?.before.every(word => /^(?:an?|the|his|her|its|their|some|many|one)$/.test(word))
   const isKnown = words.some(getLack)
+  // Who wears what is drawn is drawn.
+  if (isDirect && object && lost.length === 0 && words.every(({ word }) => isWearing(word.word)))
+    return undefined
   if (!isKnown && !(isMissing && isDirect)) return undefined
   const isLinked = object?.before.length === 2 || object?.before.length === 1
   const isWithObject =
@@ -144,6 +152,8 @@ function describeAction({ words }: EnglishChunk, object: EnglishChunk | undefine
   const phrase = createPhrase([...words, ...object.words], isMissing ? 'missing' : 'changed')
   return { phrase, isWithObject: true }
 }
+
+const isWearing = (word: string) => /^wear(?:ing|s)?$/.test(word)
 
 const holdsAgent = ({ words }: EnglishChunk) =>
   words.some(({ word, state }) => state === 'drawn' && isAgent(word) && isNoun(word))

@@ -54,9 +54,11 @@ export function listPartsOfMissing(runs: readonly (readonly JudgedWord[])[]): Se
   if (!table) return found
   for (const part of listPartsAfter(table, table.findIndex(isMissingFood))) found.add(part)
   const later = runs.slice(runs.indexOf(table) + 1).flat()
-  for (const word of later) if (isMissingFood(word)) found.add(word)
+  for (const word of later) if (isMissingFood(word) && !drinks.test(word.word.word)) found.add(word)
   return found
 }
+
+const drinks = /(?:beer|wine|tea|coffee|juice|cocktails?|milk)$|[酒茶奶汁]$/
 
 const isMissingFood = (word: JudgedWord) =>
   getLack(word)?.kind === 'missing' && getLack(word)?.lacks === 'food'

@@ -56,7 +56,9 @@ function judge(
   reading: PromptReading,
   scene: DrawnScene,
 ): ReportedWord {
-  const verdict = judgeWord(word, reading, scene)
+  // 速度感: how an image feels is no thing.
+  const isFeeling = !word.meaning && /^\p{Script=Han}{2,}感$/u.test(word.word)
+  const verdict = isFeeling ? 'empty' : judgeWord(word, reading, scene)
   const isMainSubject = word === reading.mainSubject
   if (verdict === 'empty') return { word, state: 'empty', isMainSubject }
   if (typeof verdict === 'object') return { word, state: 'drawn', drawn: verdict.drawn, isMainSubject }
@@ -73,7 +75,7 @@ function listEquipment(prompt: string, words: readonly ReportedWord[]) {
     const isKnown = word.word.meaning && word.word.meaning.count === undefined
     if (!previous || isKnown || /\p{Script=Han}/u.test(word.word.word)) return
     const lack = found.get(previous) ?? getLack(previous)
-    const isEquipment = lack?.kind === 'photograph' || lack?.kind === 'render'
+    const isEquipment = lack?.kind === 'photograph' || lack?.kind === 'render' || lack?.kind === 'lettering'
     const isAdjacent = /^[^\S\n]*$/.test(prompt.slice(previous.word.end, word.word.start))
     if (isEquipment && isAdjacent) found.set(word, lack)
   })

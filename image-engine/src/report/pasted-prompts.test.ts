@@ -13,6 +13,10 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
     ['a snow covered cabin in the woods', 'missing: snow covered cabin'],
     ['a street at night, flying cars', 'missing: flying cars'],
     ['a cat, holding a plate of sushi', 'missing: holding a plate of sushi'],
+    ['a bearded viking warrior', 'similar: bearded viking warrior'],
+    ['a girl with pink twin tails holding a lollipop', 'missing: holding a lollipop'],
+    ['a rabbit, woodcut style', 'style: woodcut style'],
+    ['极简风格海报，猫', 'style: 海报'],
     ['上海东方明珠夜景', 'missing: 东方明珠'],
     ['一只橘猫趴在窗台上', 'missing: 趴在窗台上'],
     ['少年骑着自行车', 'missing: 骑着自行车'],
@@ -23,6 +27,7 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
   'notation and technique are no things': [
     ['a lake at dawn, 85mm f1.4, f2.8'],
     ['a lake, color grading, high contrast, hard shadows'],
+    ['汽车，速度感'],
     ['湖泊，超高画质，最佳质量，f1.8'],
     ['清晨的森林，阳光透过树叶'],
   ],
@@ -38,6 +43,7 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
   'parts are not named beside the whole': [
     ['a burger with cheese and onions on a plate', 'missing: burger, plate'],
     ['火锅，毛肚，牛肉，生菜', 'missing: 火锅'],
+    ['小龙虾，啤酒', 'missing: 小龙虾, 啤酒'],
     ['ramen with pork slices, green onions and a soft boiled egg', 'similar: ramen'],
     ['a sea turtle swimming underwater, sun rays'],
     ['a fox with soft fur'],
@@ -54,6 +60,8 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
   ],
   'what is absent is missing, and not changed': [
     ['a perfume bottle in the rain', 'missing: rain'],
+    ['a woman wearing a red dress'],
+    ['穿旗袍的女子'],
     ['a vase at dawn', 'missing: dawn'],
     ['a harbor, a woman', 'missing: harbor'],
     ['香水瓶，雨', 'missing: 雨'],
@@ -63,6 +71,7 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
     ['耳机，白色背景'],
     ['蓝牙耳机，黑色背景'],
     ['a butterfly on a white background', 'missing: white background'],
+    ['green mountains at noon', 'changed: green mountains'],
   ],
 }
 

@@ -35,4 +35,4 @@ function joinStyles(prompt: string, phrases: readonly LocatedPhrase[]): LocatedP
 
 /** A single character that is left between words says nothing to a reader. */
 const isFragment = ({ text, lacks, isMainSubject }: UndrawnPhrase) =>
-  !isMainSubject && lacks === 'detail' && /^\p{Script=Han}$/u.test(text)
+  !isMainSubject && (lacks === 'detail' || lacks === 'combination') && /^\p{Script=Han}$/u.test(text)

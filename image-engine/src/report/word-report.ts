@@ -51,7 +51,7 @@ export function judgeWord(
   if (meaning.weather && (!meaning.time || meaning.weather === intent.weather))
     return scene.showsWeather(meaning.weather) ? { drawn: 'weather' } : 'notDrawn'
   if (meaning.time) return scene.showsTime(meaning.time) ? { drawn: 'time' } : 'notDrawn'
-  if (meaning.appearance) return judgeAppearance(intent, scene)
+  if (meaning.appearance) return judgeAppearance(meaning, intent, scene)
   if (meaning.mood) return scene.showsMood(meaning.mood) ? { drawn: 'mood' } : 'notDrawn'
   return 'empty'
 }
@@ -69,8 +69,8 @@ const isWalkers = ({ word, meaning }: PromptWord) =>
   meaning?.subjects?.includes('person') === true && /^(?:people|crowd|pedestrians?|路人|行人)$/.test(word)
 
 /** Skin and hair concern people alone. */
-function judgeAppearance({ family }: Intent, scene: DrawnScene): WordVerdict {
-  if (family !== 'portrait') return 'empty'
+function judgeAppearance({ appearance }: Meaning, { family }: Intent, scene: DrawnScene): WordVerdict {
+  if (family !== 'portrait') return appearance?.cut ? 'notDrawn' : 'empty'
   return scene.showsAppearance() ? { drawn: 'appearance' } : 'notDrawn'
 }
 
@@ -121,6 +121,9 @@ const ownColored: ReadonlySet<Subject> = new Set([
   'island',
   'tree',
   'blossom',
+  'mountain',
+  'canyon',
+  'valley',
 ])
 
 /** The noun after a color: an unknown word, or one with a subject or a place. */

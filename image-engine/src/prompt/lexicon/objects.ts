@@ -24,7 +24,7 @@ export const objectEntries: readonly LexiconEntry[] = [
   ],
   [
     'commercial|advertising|advertisement|e-commerce|ecommerce|studio|studio shot|banner|sale|brand',
-    '商品|广告|电商|影棚|棚拍|促销|主图|双十一|影棚布光|布光|详情页',
+    '商品|广告|电商|影棚|棚拍|促销|主图|双十一|影棚布光|布光|详情页|品牌',
     { ...product(), weight: 0.6 },
   ],
   [

@@ -3,12 +3,12 @@ import { markApproximate, type LexiconEntry } from './meaning.ts'
 /** Kinds of images that the engine does not make. The rest of the prompt is drawn in its own way. */
 export const unsupportedStyleEntries: readonly LexiconEntry[] = [
   [
-    'photo|photograph|photography|photographic|photorealistic|photorealism|photo realistic|photo-realistic|realistic|realism|hyperrealistic|hyper realistic|hyperrealism|hyper-realistic|ultra realistic|ultra-realistic|ultrarealistic|lifelike|real life|raw photo|stock photo|dslr|slr|35mm film|film|film still|analog film|canon|nikon|sony|sony alpha|leica|hasselblad|fujifilm|fuji|kodak|kodak portra|portra 400|film grain|analog photo|exposure|long exposure|shutter speed|aperture|telephoto|telephoto lens|macro lens|prime lens|zoom lens|wide angle lens|wide-angle lens|fisheye lens|nd filter|polarizing filter|tilt shift|tilt-shift|eos|lumix|arri|arri alexa|red camera|gopro|iphone photo|polaroid photo|paparazzi|interior photography|portrait photography|street photography|landscape photography|macro photography|national geographic|photo shoot|photoshoot|skin texture|skin pores|detailed skin',
-    '照片|摄影|真实|写实|逼真|真实感|超写实|真实摄影|真实照片|实拍|单反|人像摄影|风光摄影|摄影作品|摄影照片|真人|街拍|抓拍|尼康|佳能|索尼|徕卡|哈苏|富士|柯达|超高清摄影|室内摄影|街头摄影|照片级|长曝光|慢门|曝光|快门|光圈|长焦镜头|微距镜头|定焦镜头|广角镜头|胶片摄影|黑白摄影|建筑摄影|风景摄影|自然摄影|野生动物摄影|夜景摄影|婚纱摄影|婚纱照|职业照|写真照|大疆|国家地理',
+    'photo|photograph|photography|photographic|photorealistic|photorealism|photo realistic|photo-realistic|realistic|realism|hyperrealistic|hyper realistic|hyperrealism|hyper-realistic|ultra realistic|ultra-realistic|ultrarealistic|lifelike|real life|raw photo|stock photo|dslr|slr|35mm film|film|film still|analog film|canon|nikon|sony|sony alpha|leica|hasselblad|fujifilm|fuji|kodak|kodak portra|portra 400|film grain|analog photo|exposure|long exposure|shutter speed|shutter|slow shutter|fast shutter|long lens|aperture|telephoto|telephoto lens|macro lens|prime lens|zoom lens|wide angle lens|wide-angle lens|fisheye lens|nd filter|polarizing filter|tilt shift|tilt-shift|eos|lumix|arri|arri alexa|red camera|gopro|iphone photo|polaroid photo|paparazzi|interior photography|portrait photography|street photography|landscape photography|macro photography|national geographic|photo shoot|photoshoot|skin texture|skin pores|detailed skin',
+    '照片|摄影|真实|写实|逼真|真实感|超写实|真实摄影|真实照片|实拍|单反|人像摄影|风光摄影|摄影作品|摄影照片|真人|街拍|抓拍|尼康|佳能|索尼|徕卡|哈苏|富士|柯达|超高清摄影|室内摄影|街头摄影|照片级|微距摄影|长曝光|慢门|曝光|快门|光圈|长焦镜头|微距镜头|定焦镜头|广角镜头|胶片摄影|黑白摄影|建筑摄影|风景摄影|自然摄影|野生动物摄影|夜景摄影|婚纱摄影|婚纱照|职业照|写真照|大疆|国家地理',
     { lacks: 'photograph' },
   ],
   [
-    '3d|3d render|3d rendering|render|rendering|rendered|octane|octane render|unreal engine|unreal|blender|c4d|cinema 4d|cgi|vray|v-ray|ray tracing|raytracing|zbrush|pixar|pixar-like|pixar style|disney|disney style|dreamworks|claymation|low poly|isometric|blind box|nendoroid|figurine|funko pop',
+    'architectural visualization|architectural visualisation|visualization|archviz|3d|3d render|3d rendering|render|rendering|rendered|octane|octane render|unreal engine|unreal|blender|c4d|cinema 4d|cgi|vray|v-ray|ray tracing|raytracing|zbrush|pixar|pixar-like|pixar style|disney|disney style|dreamworks|claymation|low poly|isometric|blind box|nendoroid|figurine|funko pop',
     '渲染|三维|三维渲染|立体渲染|皮克斯|皮克斯风格|迪士尼|迪士尼风格|盲盒|手办|粘土风|黏土|低多边形|等距|虚幻引擎|辛烷渲染|C4D',
     { lacks: 'render' },
   ],
@@ -19,7 +19,7 @@ export const unsupportedStyleEntries: readonly LexiconEntry[] = [
   ],
   [
     'text|word|words|letter|lettering|typography|slogan|caption|title|quote|font|headline|monogram|watermark|signature|says|saying|that says|written|spelling|qr code',
-    '文字|字|标题|字体|字样|标语|口号|书名|二维码|水印|签名|写着|写有|海报文字|艺术字|对联',
+    '文字|字|字母|英文字母|标题|字体|字样|标语|口号|书名|二维码|水印|签名|写着|写有|海报文字|艺术字|对联',
     { lacks: 'lettering' },
   ],
   [

@@ -97,7 +97,7 @@ for (const [language, plans] of [
           const start = prompt.indexOf(phrase)
           const end = start + phrase.length
           if (start !== prompt.lastIndexOf(phrase)) continue
-          const holds = (words: readonly { start: number; end: number }[]) =>
+          const holds = <W extends { start: number; end: number }>(words: readonly W[]) =>
             words.filter(each => each.start >= start && each.end <= end)
           assert.ok(holds(notUnderstood).length > 0, `${prompt}: ${phrase}`)
           const isNounDrawn = holds(understood).some(each => each.kind === 'subject' && each.end === end)

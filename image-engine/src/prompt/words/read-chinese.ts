@@ -12,8 +12,10 @@ export function readChinese(run: string): PromptWord[] {
   for (let at = 0; at < run.length;) {
     let length = Math.min(maxChineseCharacters, run.length - at)
     while (length > 0 && !meanings.has(run.slice(at, at + length))) length--
-    const word = run.slice(at, at + length)
+    let word = run.slice(at, at + length)
     const meaning = meanings.get(word)
+    // 极简风格 is 极简风.
+    if (length > 1 && word.endsWith('风') && run[at + length] === '格') word = run.slice(at, at + ++length)
     if (meaning) {
       endGap(at)
       words.push({ word, start: at, end: at + length, meaning })
