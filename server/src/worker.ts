@@ -1,5 +1,6 @@
 import { openServices } from './services.ts'
 import type { Config } from './config/config.ts'
+import { refuseMisfits } from './engines/refuse-misfits.ts'
 import { createShutdown } from './shutdown.ts'
 import { assertPortFree, listen } from './listen.ts'
 import type { Log } from './log/log.ts'
@@ -13,6 +14,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const listenAddress = { host: config.host, port: config.port, portVariable: 'PORT' }
   await assertPortFree(listenAddress)
   const adapters = await openServices(config, log)
+  await refuseMisfits(adapters, log)
   const shutdown = createShutdown({
     delaySeconds: config.shutdownDelaySeconds,
     timeoutSeconds: config.shutdownTimeoutSeconds,

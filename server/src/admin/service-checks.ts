@@ -1,20 +1,35 @@
 import { secondMs } from '@tessera/server-kit/clock'
+import { checkEngine, listModels } from '../engines/check-engine.ts'
+import { createEngines } from '../engines/create-engines.ts'
 import { createGateBrowser } from '../gate-browser.ts'
 import { request } from '../engines/http/request.ts'
+import { systemTimer } from '../scheduling/system-timer.ts'
 import { checkSmtpServer } from '../infra/mail/smtp-mailer.ts'
 import type { StatusCheck, StatusFinding } from './status-check.ts'
 
 const engineTimeoutMs = 5 * secondMs
 
-/** Asks the servers of the engines for a response. It sends no key and orders nothing. */
-export const engineServersCheck: StatusCheck = ({ config: { engines, polish } }) => {
-  const { imageEngine, upscaleEngine } = engines
-  const servers = [
-    { part: 'server: generation', ...toServer(imageEngine) },
-    { part: 'server: upscale', ...toServer(upscaleEngine) },
-    ...(polish ? [{ part: 'server: polish', name: 'chat', url: polish.url }] : []),
-  ]
-  return Promise.all(servers.map(checkEngineServer))
+/** Asks the servers of the engines for a response, and whether the settings fit them. It orders nothing. */
+export const engineServersCheck: StatusCheck = async ({ clock, config: { engines, polish } }) => {
+  const { imageEngine, upscaleEngine, settings } = engines
+  const { engine, upscaler, close } = createEngines(engines, { clock, timer: systemTimer })
+  try {
+    return await Promise.all([
+      checkEngineServer({
+        part: 'server: generation',
+        ...toServer(imageEngine),
+        check: () => checkEngine(engine, listModels(settings), systemTimer),
+      }),
+      checkEngineServer({
+        part: 'server: upscale',
+        ...toServer(upscaleEngine),
+        check: () => checkEngine(upscaler, [], systemTimer),
+      }),
+      ...(polish ? [checkEngineServer({ part: 'server: polish', name: 'chat', url: polish.url })] : []),
+    ])
+  } finally {
+    await close()
+  }
 }
 
 const toServer = (engine: { name: string; options?: { url: string } }) => ({
@@ -26,23 +41,30 @@ async function checkEngineServer({
   part,
   name,
   url,
+  check,
 }: {
   part: string
   name: string
   url: string | null
+  check?: () => ReturnType<typeof checkEngine>
 }): Promise<StatusFinding> {
   if (url === null) return { part, wrong: false, says: `${name}, on this machine` }
   // The path and a user in the URL may be secrets
   const host = new URL(url).host
   try {
     const { status } = await request({ serverName: name, url: new URL(url), timeoutMs: engineTimeoutMs })
-    const wrong = status >= 500
-    return { part, wrong, says: `${name} at ${host} ${wrong ? `answers with status ${status}` : 'answers'}` }
+    if (status >= 500) return { part, wrong: true, says: `${name} at ${host} answers with status ${status}` }
+    const { misfits, failure } = (await check?.()) ?? { misfits: [], failure: null }
+    const faults = failure === null ? misfits : [toReason(failure)]
+    return { part, wrong: faults.length > 0, says: [`${name} at ${host} answers`, ...faults].join('. ') }
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^.*: /, '') : String(error)
-    return { part, wrong: true, says: `${name} at ${host} cannot be reached: ${reason}` }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { part, wrong: true, says: `${name} at ${host} cannot be reached: ${toReason(reason)}` }
   }
 }
+
+/** The end of a message, without the path of the call. */
+const toReason = (message: string) => message.replace(/^.*: /, '')
 
 /** Logs in to the mail server, and sends nothing. */
 export const mailServerCheck: StatusCheck = async ({

@@ -208,8 +208,11 @@ test('the servers of engines and mail are asked for an answer', async t => {
   const addressOf = (server: Pick<typeof engine, 'address'>) =>
     `127.0.0.1:${(server.address() as AddressInfo).port}`
   const engines = (host: string) => ({
-    IMAGE_ENGINE: 'sdapi',
-    SDAPI_URL: `http://${host}/hidden`,
+    IMAGE_ENGINE: 'liblib',
+    LIBLIB_URL: `http://${host}/hidden`,
+    LIBLIB_ACCESS_KEY: 'secret',
+    LIBLIB_SECRET_KEY: 'secret',
+    LIBLIB_WORKFLOW: 'images',
     POLISH_URL: `http://${host}/v1`,
     POLISH_MODEL: 'small',
   })
@@ -220,7 +223,7 @@ test('the servers of engines and mail are asked for an answer', async t => {
     MAIL_FROM: 'Example <news@example.org>',
   })
   assert.deepEqual(withoutDisk(working.wrong), [])
-  assert.equal(working.says('server: generation'), `sdapi at ${addressOf(engine)} answers`)
+  assert.equal(working.says('server: generation'), `liblib at ${addressOf(engine)} answers`)
   assert.equal(working.says('server: upscale'), 'embedded, on this machine')
   assert.equal(
     working.says('server: mail'),
@@ -229,9 +232,23 @@ test('the servers of engines and mail are asked for an answer', async t => {
 
   const broken = await status({ ...engines('127.0.0.1:1'), SMTP_URL: 'smtp://ada:secret@127.0.0.1:1' })
   assert.deepEqual(withoutDisk(broken.wrong), ['server: generation', 'server: polish', 'server: mail'])
-  assert.match(broken.says('server: generation') ?? '', /^sdapi at 127\.0\.0\.1:1 cannot be reached: /)
+  assert.match(broken.says('server: generation') ?? '', /^liblib at 127\.0\.0\.1:1 cannot be reached: /)
   assert.match(broken.says('server: mail') ?? '', /^127\.0\.0\.1:1 cannot be used: it cannot be reached$/)
   assert.doesNotMatch(JSON.stringify(broken), /secret|hidden/)
+})
+
+test('an engine whose settings do not fit is wrong, with what to change', async t => {
+  const { status } = await start(t)
+  const engine = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
+  await once(engine, 'listening')
+  t.after(() => new Promise(resolve => engine.close(resolve)))
+  const host = `127.0.0.1:${(engine.address() as AddressInfo).port}`
+  const { wrong, says } = await status({ IMAGE_ENGINE: 'openai', OPENAI_BASE_URL: `http://${host}/v1` })
+  assert.deepEqual(withoutDisk(wrong), ['server: generation'])
+  assert.equal(
+    says('server: generation'),
+    `openai at ${host} answers. The image API lists no models. Name one in OPENAI_IMAGE_MODEL.`,
+  )
 })
 
 test('a machine on which no server has run has no data folder yet', async t => {

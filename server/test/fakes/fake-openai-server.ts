@@ -17,6 +17,8 @@ export async function startFakeOpenaiServer(t: TestContext) {
     maxImages: 10,
     /** Writes the events of the next response. */
     stream: null as FakeReply['stream'] | null,
+    /** The status of the list of models. */
+    modelsStatus: 200,
     models: [
       { id: 'gpt-text', object: 'model', created: 2 },
       { id: 'gpt-image-9', object: 'model', created: 1 },
@@ -28,7 +30,8 @@ export async function startFakeOpenaiServer(t: TestContext) {
     images.set(size, await createPng(width, height))
   }
   const server = await startFakeEngineServer(t, call => {
-    if (call.path === '/v1/models') return { json: { object: 'list', data: behavior.models } }
+    if (call.path === '/v1/models')
+      return { status: behavior.modelsStatus, json: { object: 'list', data: behavior.models } }
     if (call.path !== '/v1/images/generations') return { status: 404, json: {} }
     const reply = behavior.replies.shift()
     if (reply) return reply

@@ -9,6 +9,7 @@ import { test, type TestContext } from 'node:test'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { demoLogin } from '../../src/demo/demo-members.ts'
+import { startFakeOpenaiServer } from '../fakes/fake-openai-server.ts'
 
 function createDataFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-main-'))
@@ -127,6 +128,15 @@ test('an invalid variable is reported in one sentence', async t => {
     await error,
     'IMAGE_ENGINE is "magic", but must be embedded, comfyui, liblib, openai, sdapi, sdcpp or simulated.\n',
   )
+})
+
+test('a setting that the engine does not have is reported in one sentence', async t => {
+  const api = await startFakeOpenaiServer(t)
+  api.behavior.modelsStatus = 404
+  const settings = { IMAGE_ENGINE: 'openai', OPENAI_BASE_URL: api.url }
+  const { ended, error } = startProcess(t, { DATA_DIR: createDataFolder(t), ...settings })
+  assert.equal(await ended, 1)
+  assert.equal(await error, 'The image API lists no models. Name one in OPENAI_IMAGE_MODEL.\n')
 })
 
 const unreachableBucket = {

@@ -32,6 +32,9 @@ interface ImageOrder {
   size: ImageSize
 }
 
+/** The calls of the image API that the engine uses. */
+export type OpenaiClient = ReturnType<typeof createOpenaiClient>
+
 /** Client of `POST /images/generations` of OpenAI and compatible servers. */
 export function createOpenaiClient(
   { url, key, model: namedModel, quality, background, partialImages }: OpenaiOptions,

@@ -5,6 +5,7 @@ import { createJobQueue } from '../job-queue.ts'
 import { RetryLaterError, withRetry } from '../http/retry.ts'
 import { createOpenaiClient } from './client.ts'
 import type { OpenaiOptions } from '../../config/engine-config.ts'
+import { findOpenaiMisfits } from './find-misfits.ts'
 import { cropImage, pickSupportedSize, type ImageSize } from './image-size.ts'
 import { getModelSizes } from './model-sizes.ts'
 import { engineTimeouts, type EngineTimeouts } from '../http/time-limits.ts'
@@ -74,6 +75,8 @@ export function createOpenaiEngine(
       return api.model ?? 'OpenAI API'
     },
     canCancel: false,
+    // A job that waits in this process has not been requested
+    canCancelWaiting: true,
     ignoresSeeds: true,
     // A submission only puts the job into the queue of this process
     canResubmit: true,
@@ -86,6 +89,7 @@ export function createOpenaiEngine(
     },
     whenEnded: jobs.whenEnded,
     cancel: async id => void jobs.cancel(id),
+    findMisfits: models => findOpenaiMisfits(api, options, models),
     close: async () => jobs.close(),
   }
 }
