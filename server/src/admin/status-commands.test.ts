@@ -69,6 +69,7 @@ const openTask = (task: Pick<Task, 'id' | 'memberId' | 'createdAt'>): Task => ({
   queuePosition: null,
   jobId: null,
   submittingAt: null,
+  cancelableUntil: null,
   attempts: 0,
   failure: null,
 })

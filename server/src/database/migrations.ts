@@ -37,6 +37,7 @@ import * as largeMembers from './migrations/0050-large-members.ts'
 import * as mediaParameters from './migrations/0056-media-parameters.ts'
 import * as generatedMedia from './migrations/0057-generated-media.ts'
 import * as defaultVisibility from './migrations/0058-default-visibility.ts'
+import * as cancelableTasks from './migrations/0059-cancelable-tasks.ts'
 import * as codeManagement from './migrations/0042-code-management.ts'
 import * as reviews from './migrations/0041-reviews.ts'
 import type { Tables } from './tables.ts'
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   { name: '0056-media-parameters', up: mediaParameters.up },
   { name: '0057-generated-media', up: generatedMedia.up },
   { name: '0058-default-visibility', up: defaultVisibility.up },
+  { name: '0059-cancelable-tasks', up: cancelableTasks.up },
   ...platformMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))
 

@@ -148,13 +148,14 @@ test('every row of a database with former names is found through the stores', as
     queuePosition: 4,
     jobId: 'job-1',
     submittingAt: null,
+    cancelableUntil: null,
     attempts: 2,
     failure: null,
     createdAt: 5,
   })
   const progress = { stage: 'running', progress: 0.5, queuePosition: null } as const
-  assert.equal(await stores.tasks.saveProgress('task', 'runner-2', progress), false)
-  assert.equal(await stores.tasks.saveProgress('task', 'runner-1', progress), true)
+  assert.equal(await stores.tasks.saveProgress('task', 'runner-2', progress, 'ended'), false)
+  assert.equal(await stores.tasks.saveProgress('task', 'runner-1', progress, 'ended'), true)
 
   assertEqual((await stores.generations.find('generation'))?.images, [
     {

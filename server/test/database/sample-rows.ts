@@ -79,7 +79,7 @@ export function createSampleMemberRows(version: number): readonly MigrationFixtu
         engine_job_id: 'job',
         lease_holder: 'runner',
       },
-      added: { 16: { ended_at: version }, 28: { submitting_at: version } },
+      added: { 16: { ended_at: version }, 28: { submitting_at: version }, 59: { cancelable_until: 'begun' } },
     },
     {
       table: 'media',

@@ -146,6 +146,7 @@ const createOpenTask = (memberId: string, createdAt: number): Task => ({
   queuePosition: null,
   jobId: null,
   submittingAt: null,
+  cancelableUntil: null,
   params: {
     kind: 'generation',
     prompt: 'a lake',

@@ -10,7 +10,7 @@ import {
 } from './engine.ts'
 import { capture } from '../credits/ledger.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
-import { failTask, maxAttempts, maxReadyDelayMs, taskTimeoutMs } from './tasks.ts'
+import { failTask, getCancelableUntil, maxAttempts, maxReadyDelayMs, taskTimeoutMs } from './tasks.ts'
 import { sleep } from '../../scheduling/timer.ts'
 import { redactPrompt } from './redact-prompt.ts'
 import type { TaskHandler } from './task-handler.ts'
@@ -134,7 +134,8 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
       if (!(await stores.tasks.startSubmission(task.id, holder, clock()))) return
       jobId = await engine.submit(await handler.createJob())
       isSubmittedHere = true
-      if (!(await stores.tasks.saveJobId(task.id, holder, jobId))) return engine.cancel(jobId)
+      if (!(await stores.tasks.saveJobId(task.id, holder, jobId, getCancelableUntil(engine))))
+        return engine.cancel(jobId)
     }
     const status = await engine.status(jobId)
     if (status.state === 'succeeded') return completeTask(services, task, lease, handler, status.images)
@@ -155,7 +156,8 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
       continue
     }
     hasBegun ||= status.state !== 'waiting'
-    if (!(await stores.tasks.saveProgress(task.id, holder, toTaskProgress(status))))
+    const until = getCancelableUntil(engine)
+    if (!(await stores.tasks.saveProgress(task.id, holder, toTaskProgress(status), until)))
       return cancelUnlessOpen(services, task, engine, jobId)
     const ended = new AbortController()
     const wake = () => ended.abort()
@@ -195,8 +197,9 @@ async function completeTask(
   images: readonly unknown[],
 ): Promise<void> {
   const { stores, transact, clock } = services
-  if (!(await stores.tasks.saveProgress(task.id, lease.holder, toTaskProgress({ state: 'reviewing' }))))
-    return
+  const progress = toTaskProgress({ state: 'reviewing' })
+  const until = getCancelableUntil(handler.engine)
+  if (!(await stores.tasks.saveProgress(task.id, lease.holder, progress, until))) return
   const result = await handler.complete(images)
   if ('failure' in result) return failLeasedTask(services, task, lease, result.failure)
   try {

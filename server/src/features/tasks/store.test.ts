@@ -23,6 +23,7 @@ const task = (id: string): Task => ({
   queuePosition: null,
   jobId: null,
   submittingAt: null,
+  cancelableUntil: null,
   attempts: 0,
   failure: null,
   createdAt: 0,
@@ -64,8 +65,8 @@ test('a runner that has lost its lease writes nothing, and renews nothing', asyn
   const progress = { stage: 'drawn', progress: 0.5, queuePosition: null } as const
   assert.deepEqual(
     await Promise.all([
-      tasks.saveJobId('slow', 'first', 'job'),
-      tasks.saveProgress('slow', 'first', progress),
+      tasks.saveJobId('slow', 'first', 'job', 'ended'),
+      tasks.saveProgress('slow', 'first', progress, 'ended'),
       tasks.release('slow', 'first', { readyAt: 0, attempts: 0 }),
       tasks.finish('slow', 'first', { at: 12, failure: null }),
       tasks.finish('slow', 'first', { at: 12, failure }),
@@ -76,7 +77,7 @@ test('a runner that has lost its lease writes nothing, and renews nothing', asyn
   assert.deepEqual(await tasks.find('slow'), before)
   assert.equal((await claim('third', 21))?.id, 'slow')
 
-  assert.equal(await tasks.saveProgress('slow', 'third', progress), true)
+  assert.equal(await tasks.saveProgress('slow', 'third', progress, 'ended'), true)
   assert.equal(await tasks.finish('slow', 'third', { at: 22, failure: null }), true)
 })
 
@@ -86,7 +87,7 @@ test('a task whose submission has begun cannot be canceled, and one that was can
   await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
   const cancel = (id: string, until: 'submitted' | 'begun' | 'ended') =>
     tasks.abandon(id, { at: 2, failure: { key: 'task.cancelled' } }, until)
-  for (const id of ['early', 'late', 'retried', 'queued', 'begun']) {
+  for (const id of ['early', 'late', 'retried', 'queued', 'begun', 'stoppable']) {
     await tasks.add(task(id))
     await tasks.claim({ holder: id, now: 1, until: 10, except: [], kinds: ['generation'] })
   }
@@ -104,8 +105,11 @@ test('a task whose submission has begun cannot be canceled, and one that was can
   assert.equal(await cancel('retried', 'submitted'), true)
 
   // Jobs in the queue of an engine
-  for (const id of ['queued', 'begun']) await tasks.saveJobId(id, id, 'job')
-  await tasks.saveProgress('begun', 'begun', { stage: 'running', progress: null, queuePosition: null })
-  assert.equal(await cancel('queued', 'begun'), true)
-  assert.equal(await cancel('begun', 'begun'), false)
+  const running = { stage: 'running', progress: null, queuePosition: null } as const
+  for (const id of ['queued', 'begun', 'stoppable']) await tasks.saveJobId(id, id, 'job', 'begun')
+  await tasks.saveProgress('begun', 'begun', running, 'begun')
+  await tasks.saveProgress('stoppable', 'stoppable', running, 'ended')
+  // What the runner says holds, whatever the engine of another server believes
+  for (const id of ['queued', 'stoppable']) assert.equal(await cancel(id, 'submitted'), true)
+  assert.equal(await cancel('begun', 'ended'), false)
 })

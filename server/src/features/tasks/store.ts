@@ -2,7 +2,7 @@ import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
 import type { Queries } from '../../database/queries.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { Task, TaskFailure, TaskKind, TaskParams, TaskProgress } from './task-record.ts'
+import type { CancelableUntil, Task, TaskFailure, TaskKind, TaskParams, TaskProgress } from './task-record.ts'
 import { formatStoredFailure, parseStoredFailure } from './stored-failure.ts'
 import type { Generated } from 'kysely'
 
@@ -23,6 +23,8 @@ declare module '../../database/tables.ts' {
       queue_position: number | null
       engine_job_id: string | null
       submitting_at: Generated<number | null>
+      /** Null until a runner knows, and for runners of earlier releases. */
+      cancelable_until: Generated<CancelableUntil | null>
       attempts: number
       /** A `TaskFailure` as JSON. */
       failure: string | null
@@ -158,16 +160,27 @@ export function createTasksStore(queries: Queries) {
     startSubmission: (id: string, holder: string, at: number) =>
       updateLeased(id, holder, { submitting_at: at }),
 
-    saveJobId: (id: string, holder: string, jobId: string) =>
+    saveJobId: (id: string, holder: string, jobId: string, cancelableUntil: CancelableUntil) =>
       updateLeased(id, holder, {
         engine_job_id: jobId,
+        cancelable_until: cancelableUntil,
         stage: 'waiting',
         progress: null,
         queue_position: null,
       }),
 
-    saveProgress: (id: string, holder: string, { stage, progress, queuePosition }: TaskProgress) =>
-      updateLeased(id, holder, { stage, progress, queue_position: queuePosition }),
+    saveProgress: (
+      id: string,
+      holder: string,
+      { stage, progress, queuePosition }: TaskProgress,
+      cancelableUntil: CancelableUntil,
+    ) =>
+      updateLeased(id, holder, {
+        stage,
+        progress,
+        queue_position: queuePosition,
+        cancelable_until: cancelableUntil,
+      }),
 
     /** Releases the lease of a task that no engine works on. It can be claimed from `readyAt` on. */
     release: (id: string, holder: string, { readyAt, attempts }: { readyAt: number; attempts: number }) =>
@@ -183,23 +196,25 @@ export function createTasksStore(queries: Queries) {
       }),
 
     /**
-     * Ends an open task as failed, even if a runner holds it. Returns false if the task is beyond the step that `until`
-     * names: its submission to an engine, the beginning of its job there, or its end.
+     * Ends an open task as failed, even if a runner holds it. Returns false if the task is beyond the step until which it can
+     * be canceled.
+     *
+     * @param until the step, for a task of which no runner has said it
      */
-    async abandon(
-      id: string,
-      { at, failure }: { at: number; failure: TaskFailure },
-      until: 'submitted' | 'begun' | 'ended',
-    ) {
+    async abandon(id: string, { at, failure }: { at: number; failure: TaskFailure }, until: CancelableUntil) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
         .set({ state: 'failed', failure: formatStoredFailure(failure), lease_holder: null, ended_at: at })
         .where('id', '=', id)
         .where('state', '=', 'open')
-        .$if(until === 'submitted', query =>
-          query.where('engine_job_id', 'is', null).where('submitting_at', 'is', null),
-        )
-        .$if(until === 'begun', query => query.where('stage', '=', 'waiting'))
+        .where(({ or, and, eb, fn, val }) => {
+          const step = fn.coalesce('cancelable_until', val(until))
+          return or([
+            and([eb('engine_job_id', 'is', null), eb('submitting_at', 'is', null)]),
+            and([eb(step, '=', 'begun'), eb('stage', '=', 'waiting')]),
+            eb(step, '=', 'ended'),
+          ])
+        })
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -253,6 +268,7 @@ function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     queuePosition: row.queue_position,
     jobId: row.engine_job_id,
     submittingAt: row.submitting_at,
+    cancelableUntil: row.cancelable_until,
     attempts: row.attempts,
     failure: failure === null ? null : parseStoredFailure(failure),
     createdAt: row.created_at,

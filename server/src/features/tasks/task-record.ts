@@ -20,6 +20,8 @@ export interface Task {
   jobId: string | null
   /** When a runner began to submit it; null before, and after an attempt that submitted nothing to the engine. */
   submittingAt: number | null
+  /** As its runner knows of the engine; null until then. */
+  cancelableUntil: CancelableUntil | null
   /** How often runners have claimed the task. */
   attempts: number
   failure: TaskFailure | null
@@ -42,6 +44,9 @@ export type TaskParams<Kind extends TaskKind = TaskKind> = {
 }[Kind]
 
 export type TaskStage = 'waiting' | 'running' | 'drawn' | 'reviewing'
+
+/** The step until which a task can be canceled: its submission to the engine, the beginning of its job there, or its end. */
+export type CancelableUntil = 'submitted' | 'begun' | 'ended'
 
 export type TaskProgress = Pick<Task, 'stage' | 'progress' | 'queuePosition'>
 

@@ -5,7 +5,7 @@ import { newId } from '@tessera/server-kit/ids'
 import { refund, reserve } from '../credits/ledger.ts'
 import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Task, TaskParams, TaskFailure } from './task-record.ts'
+import type { CancelableUntil, Task, TaskParams, TaskFailure } from './task-record.ts'
 import type { Engine } from './engine.ts'
 import type { Needs } from '../../feature.ts'
 import type { TaskStores } from './stores.ts'
@@ -53,6 +53,7 @@ export async function acceptTask<Stores extends TaskStores>(
     queuePosition: null,
     jobId: null,
     submittingAt: null,
+    cancelableUntil: null,
     attempts: 0,
     failure: null,
     createdAt: clock(),
@@ -102,18 +103,23 @@ export async function cancelTask(
 ): Promise<void> {
   await transact(async stores => {
     const end = { at: clock(), failure: canceled }
-    const until = engine.canCancel ? 'ended' : engine.canCancelWaiting ? 'begun' : 'submitted'
-    const isEnded = await stores.tasks.abandon(task.id, end, until)
+    const isEnded = await stores.tasks.abandon(task.id, end, getCancelableUntil(engine))
     if (!isEnded) throw new DomainError('task.cannotCancel')
     await refund(stores.ledger, { memberId: task.memberId, taskId: task.id, at: end.at })
   })
 }
 
-export const canCancel = (task: Task, engine: CancelSupport): boolean =>
-  task.state === 'open' &&
-  (engine.canCancel ||
-    (task.jobId === null && task.submittingAt === null) ||
-    (engine.canCancelWaiting === true && task.stage === 'waiting'))
+/** Returns until when an engine can cancel a task. It may learn that from its server, so processes can differ. */
+export const getCancelableUntil = ({ canCancel, canCancelWaiting }: CancelSupport): CancelableUntil =>
+  canCancel ? 'ended' : canCancelWaiting ? 'begun' : 'submitted'
+
+/** @param engine of this process, for a task of which no runner has said until when it can be canceled */
+export function canCancel(task: Task, engine: CancelSupport): boolean {
+  if (task.state !== 'open') return false
+  if (task.jobId === null && task.submittingAt === null) return true
+  const until = task.cancelableUntil ?? getCancelableUntil(engine)
+  return until === 'ended' || (until === 'begun' && task.stage === 'waiting')
+}
 
 export const wasCanceled = (task: Task): boolean => task.failure?.key === canceled.key
 
