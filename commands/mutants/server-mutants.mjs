@@ -71,8 +71,8 @@ export const serverMutants = [
   {
     is: 'a submitted task is cancelled',
     file: `${tasks}/store.ts`,
-    from: `.where('submitting_at', 'is', null),`,
-    to: ',',
+    from: `, eb('submitting_at', 'is', null)`,
+    to: '',
     test: `${tasks}/store.test.ts`,
   },
   {
