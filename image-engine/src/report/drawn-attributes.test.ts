@@ -185,6 +185,18 @@ test('the color of the scene shows up to the number that the report claims', asy
   }
 })
 
+test('the color of a background fills a studio wherever it is understood', async () => {
+  for (const prompt of ['a car', 'headphones', 'a bottle']) {
+    const paint = async (background: Oklch) => {
+      const intent: Intent = { ...readPrompt(prompt), background }
+      assert.ok(describeDrawnScene(intent).showsBackground(), prompt)
+      const [red, , blue] = await measureMeans(prompt, intent)
+      return red - blue
+    }
+    assert.ok((await paint(redTone)) > (await paint(blueTone)) + 60, prompt)
+  }
+})
+
 for (const [plain, refused] of [
   ['a street at night', 'no people'],
   ['the sea at night', 'no stars'],

@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
   ],
   'parts are not named beside the whole': [
     ['a burger with cheese and onions on a plate', 'missing: burger, plate'],
+    ['a tractor with tires and chains', 'missing: tractor'],
     ['火锅，毛肚，牛肉，生菜', 'missing: 火锅'],
     ['小龙虾，啤酒', 'missing: 小龙虾, 啤酒'],
     ['ramen with pork slices, green onions and a soft boiled egg', 'similar: ramen'],
