@@ -11,26 +11,29 @@ const remotes = readdirSync(new URL('.', import.meta.url))
   .filter(folder => existsSync(new URL(`${folder}/dist/remote.json`, import.meta.url)))
   .map(folder => ({ folder, ...record(`${folder}/dist/remote.json`) }))
 
-const anyScreen = 224.9
+const anyScreen = 225.9
 
 /**
  * By screen; one that is new has what any screen of a remote may take. Each leaves 0.3 kB: webpack numbers some modules
  * by the folder of the build, and the same sources differ by up to 0.07 kB.
  */
 const kilobytes = {
-  home: 186.7,
-  about: 188.2,
-  help: 188.6,
-  feedback: 189.8,
-  'reset-password': 190.1,
-  'revert-email': 189.0,
-  'provider-callback': 191.5,
-  'toolbox-home': 223.1,
-  'text-to-image': 235.6,
-  'hd-upscale': 231.5,
-  'personal-homepage': 229.2,
-  'portfolio-editor': 255.8,
-  'portfolio-viewer': 228.7,
+  home: 187.6,
+  about: 189.1,
+  help: 189.6,
+  feedback: 190.8,
+  terms: 189.9,
+  privacy: 189.9,
+  rules: 189.9,
+  'reset-password': 191.0,
+  'revert-email': 189.9,
+  'provider-callback': 192.4,
+  'toolbox-home': 224.2,
+  'text-to-image': 236.6,
+  'hd-upscale': 232.5,
+  'personal-homepage': 230.3,
+  'portfolio-editor': 256.8,
+  'portfolio-viewer': 229.7,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]

@@ -14,6 +14,7 @@ import { desktopTools } from './features/desktop-tools/feature.ts'
 import { feedback } from './features/feedback/feature.ts'
 import { gallery } from './features/gallery/feature.ts'
 import { generation } from './features/generation/feature.ts'
+import { legalTexts } from './features/legal-texts/feature.ts'
 import { mails } from './features/mails/feature.ts'
 import { media } from './features/media/feature.ts'
 import { mediaAccess } from './features/media-access/feature.ts'
@@ -59,6 +60,7 @@ export const features = [
   portfolios,
   mediaAccess,
   desktopTools,
+  legalTexts,
   pages,
   feedback,
   models,

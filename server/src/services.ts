@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createArgon2Hasher } from './infra/passwords/argon2-hasher.ts'
 import { createChatPolisher } from './engines/chat-polisher/chat-polisher.ts'
 import { createDesktopToolsFile } from './features/desktop-tools/desktop-tools-file.ts'
+import { readLegalTexts } from './features/legal-texts/read-legal-texts.ts'
 import { createSpaceCheck, readDiskSpace } from './infra/storage/free-space.ts'
 import {
   createDevelopmentBuilds,
@@ -48,6 +49,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  * @throws {StartError} when the data folder or the database cannot be used
  */
 export async function openServices(config: Config, log: Log) {
+  const legalTexts = await readLegalTexts(config.legalTexts)
   const { stores, transact, alone, publishAlone, clock, check, close } = await openDatabase(
     config.dataDir,
     config.databaseUrl,
@@ -132,6 +134,7 @@ export async function openServices(config: Config, log: Log) {
     /** The folder of the files that the operator offers for download. */
     downloadsFolder,
     desktopTools,
+    legalTexts,
     imageProcessor: processors.imageProcessor,
     videoProcessor: processors.videoProcessor,
     imageSigner,

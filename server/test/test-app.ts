@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defaultEngineSettings, login, register, sendCode } from '@tessera/shared-contracts'
 import type { Services } from '../src/services.ts'
 import { createArgon2Hasher } from '../src/infra/passwords/argon2-hasher.ts'
+import { readLegalTexts } from '../src/features/legal-texts/read-legal-texts.ts'
 import { createDesktopToolsFile } from '../src/features/desktop-tools/desktop-tools-file.ts'
 import { createTestClient, type TestClient } from '@tessera/server-kit/testing/test-client'
 import { nameCamera, noFrameRenderer, passingSmokeTest } from '@tessera/platform/testing'
@@ -105,6 +106,7 @@ export async function startTestApp(
       file: join(folder, 'desktop-tools.json'),
       logError: () => {},
     }),
+    legalTexts: await readLegalTexts({ folder: join(folder, 'legal'), isRequired: false }),
     imageProcessor: sharpImageProcessor,
     imageSigner: noImageSigner,
     videoProcessor: createVideoProcessor(null),

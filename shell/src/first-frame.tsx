@@ -13,22 +13,24 @@ import { SiteLayout } from './layout/site-layout.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { ToolboxSidebar } from './layout/toolbox-sidebar/toolbox-sidebar.tsx'
 import { manifest } from './manifest.ts'
-import { fetchOffers } from './plans/use-offers.ts'
 import { AboutScreen } from './screens/about/about-screen.tsx'
 import { FeedbackScreen } from './screens/feedback/feedback-screen.tsx'
 import { ResetPasswordScreen } from './screens/reset-password/reset-password-screen.tsx'
 import { ProviderCallbackScreen } from './screens/provider-callback/provider-callback-screen.tsx'
 import { RevertEmailScreen } from './screens/revert-email/revert-email-screen.tsx'
 import { HelpScreen } from './screens/help/help-screen.tsx'
+import { PrivacyScreen } from './screens/privacy/privacy-screen.tsx'
+import { RulesScreen } from './screens/rules/rules-screen.tsx'
+import { TermsScreen } from './screens/terms/terms-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
-import { listHomeQueries } from './screens/home/home-api.ts'
+import { listShellQueries } from './screens/list-shell-queries.ts'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 
 /** Renders the first frame of a page: the site around the screen, and the screens of the shell. */
 export const renderFirstFrame: RenderFirstFrame<ShellFrameRequest> = async request => {
   const { language, screen } = request
-  const queries = screen === 'home' ? [...listHomeQueries(), fetchOffers()] : []
-  const store = await createFilledStore(request, queries)
+  const path = manifest.screens.find(({ name }) => name === screen)?.path ?? ''
+  const store = await createFilledStore(request, request.remote === null ? listShellQueries(path) : [])
   const texts = await shellTextLoaders[language]()
   const siteI18n = {
     i18n: createTranslations(language, 'shell', texts),
@@ -49,6 +51,9 @@ const shellScreens: Readonly<Record<string, () => ReactNode>> = {
   about: AboutScreen,
   help: HelpScreen,
   feedback: FeedbackScreen,
+  terms: TermsScreen,
+  privacy: PrivacyScreen,
+  rules: RulesScreen,
   'reset-password': ResetPasswordScreen,
   'revert-email': RevertEmailScreen,
   'provider-callback': ProviderCallbackScreen,

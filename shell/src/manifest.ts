@@ -54,6 +54,39 @@ export const manifest = {
       },
     },
     {
+      name: 'terms',
+      path: '/terms',
+      layout: 'site',
+      title: { en: 'Terms of service', zh: '服务条款' },
+      description: {
+        en: 'The agreement on accounts, credits and who owns the images that you create and upload.',
+        zh: '关于账户、积分，以及您生成和上传的图片归谁所有的约定。',
+      },
+      data: [{ url: '/api/get_legal_text.php?name=terms' }],
+    },
+    {
+      name: 'privacy',
+      path: '/privacy',
+      layout: 'site',
+      title: { en: 'Privacy policy', zh: '隐私政策' },
+      description: {
+        en: 'What data Tessera stores, what for and for how long, and how to export or delete it.',
+        zh: 'Tessera 存储哪些数据、用途和保存时间，以及如何导出或删除。',
+      },
+      data: [{ url: '/api/get_legal_text.php?name=privacy' }],
+    },
+    {
+      name: 'rules',
+      path: '/rules',
+      layout: 'site',
+      title: { en: 'Community rules', zh: '社区规则' },
+      description: {
+        en: 'What may be created, uploaded and published here, and how works are reviewed.',
+        zh: '哪些内容可以创作、上传和发布，以及作品如何审核。',
+      },
+      data: [{ url: '/api/get_legal_text.php?name=rules' }],
+    },
+    {
       name: 'reset-password',
       path: '/reset-password',
       layout: 'site',

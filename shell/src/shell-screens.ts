@@ -1,8 +1,7 @@
 import type { Store } from '@tessera/shared-auth'
 import { providerCallbackPath } from '@tessera/shared-contracts'
 import { runQueries } from './composition/loader/initial-screen.ts'
-import { fetchOffers } from './plans/use-offers.ts'
-import { listHomeQueries } from './screens/home/home-api.ts'
+import { listShellQueries } from './screens/list-shell-queries.ts'
 import { createScreenLoader } from './screens/lazy-screen.tsx'
 
 /** The shell's screens that are loaded on demand, by path. */
@@ -13,6 +12,12 @@ export const shellScreens = new Map([
     '/feedback',
     createScreenLoader(async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen),
   ],
+  ['/terms', createScreenLoader(async () => (await import('./screens/terms/terms-screen.tsx')).TermsScreen)],
+  [
+    '/privacy',
+    createScreenLoader(async () => (await import('./screens/privacy/privacy-screen.tsx')).PrivacyScreen),
+  ],
+  ['/rules', createScreenLoader(async () => (await import('./screens/rules/rules-screen.tsx')).RulesScreen)],
   [
     '/reset-password',
     createScreenLoader(
@@ -45,7 +50,7 @@ export function prefetchShellScreen(path: string): void {
 
 /** Loads the shell's screen at a path, if it has one, and fetches the data that the page contains. Ignores failures. */
 export async function loadShellScreen(path: string, store: Store): Promise<void> {
-  if (path === '/') await runQueries(store, [...listHomeQueries(), fetchOffers()])
+  await runQueries(store, listShellQueries(path))
   await shellScreens
     .get(path)
     ?.load()

@@ -122,7 +122,7 @@ test('a refused result fails the task and refunds the credits', async ({ page, c
   await openAsSubscriber(context, page, site, 'refused@example.org')
   await generate(page, 'refused')
   await expect(status(page)).toHaveText(
-    "Task failed: The result didn't pass our review. Your credits were refunded.",
+    "Task failed: The result didn't pass our review. Your credits were refunded. See the rules.",
     {
       timeout: 60_000,
     },

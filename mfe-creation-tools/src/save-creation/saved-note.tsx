@@ -11,7 +11,10 @@ export function SavedNote({ moderation }: { moderation: ModerationStatus }) {
     <Trans
       t={t}
       i18nKey={`shared.save.savedAs.${moderation}`}
-      components={{ works: <Link to="/personal-homepage" className={linkClass} /> }}
+      components={{
+        works: <Link to="/personal-homepage" className={linkClass} />,
+        rules: <Link to="/rules" className={linkClass} />,
+      }}
     />
   )
 }

@@ -40,6 +40,7 @@ const variables = z.object({
     .default(0)
     .describe('the number of proxies in front of the server, from 0 to 9'),
   DEMO: z.enum(['0', '1']).optional().describe('0 or 1'),
+  LEGAL_DIR: nonEmptyText.optional().describe('a folder of legal texts, such as terms.en.md'),
   BUILDS_DIR: nonEmptyText.optional().describe('a folder of packages that are built'),
   RELEASES_KEPT: z
     .string()
@@ -185,6 +186,11 @@ export function readConfig(
     searchPath: env.PATH ?? '',
     /** Whether a new data folder gets demo content; never on a public site. */
     demo: values.DEMO !== '0' && !values.PUBLIC_URL,
+    /** The operator's legal texts; without `LEGAL_DIR`, the folder does not have to exist. */
+    legalTexts: {
+      folder: path.resolve(values.LEGAL_DIR ?? path.join(values.DATA_DIR, 'legal')),
+      isRequired: values.LEGAL_DIR !== undefined,
+    },
     /** The folder whose packages' `dist/` folders are published at start-up; an absolute path. */
     buildsDir: path.resolve(values.BUILDS_DIR ?? path.join(import.meta.dirname, '../../..')),
     /** URLs at which `npm run dev` serves its builds, for staging; each ends with a slash. */

@@ -34,6 +34,7 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   STAGING_PASSWORD: ['sixteen characters'],
   TRUSTED_HOPS: ['1'],
   DEMO: ['0'],
+  LEGAL_DIR: ['/etc/tessera/legal'],
   BUILDS_DIR: ['/builds'],
   RELEASES_KEPT: ['20'],
   RELEASES_KEPT_DAYS: ['7', { RELEASES_KEPT: '20' }],

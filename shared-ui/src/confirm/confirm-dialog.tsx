@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { linkQuotedPage } from '../link/link-quoted-page.tsx'
 import styles from './confirm-dialog.module.css'
 
 export type ConfirmDialogOptions = {
@@ -55,7 +56,7 @@ export function ConfirmDialog({
     >
       {title && (
         <div id={messageId} className={styles.message}>
-          {message}
+          {linkQuotedPage(message)}
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { linkQuotedPage } from '../link/link-quoted-page.tsx'
 import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
@@ -21,8 +22,8 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
           <Icon name={icon} size={24} />
         </span>
       )}
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      <p className={styles.title}>{linkQuotedPage(title)}</p>
+      {children && <div className={styles.text}>{linkQuotedPage(children)}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { linkQuotedPage } from '../link/link-quoted-page.tsx'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
@@ -23,7 +24,7 @@ export function Notice({ tone = 'info', className, children, ...rest }: NoticePr
       {...rest}
     >
       <Icon name={icons[tone]} size={18} className={styles.icon} />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>{linkQuotedPage(children)}</div>
     </div>
   )
 }

@@ -10,13 +10,15 @@ interface AccountFormProps {
   busy: boolean
   message: Message | null
   onSubmit: (form: HTMLFormElement) => void
+  /** Below the submit button. */
+  note?: ReactNode
   alternative: { question: string; label: string; onOpen: () => void }
   children: ReactNode
 }
 
 /** The layout that the log-in form and the registration form share. */
 export function AccountForm(props: AccountFormProps) {
-  const { lead, labels, busy, message, onSubmit, alternative, children } = props
+  const { lead, labels, busy, message, onSubmit, note, alternative, children } = props
   return (
     <form
       noValidate
@@ -32,6 +34,7 @@ export function AccountForm(props: AccountFormProps) {
       <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
         {busy ? labels.busy : labels.submit}
       </Button>
+      {note && <p className={styles.note}>{note}</p>}
       <p className={styles.other}>
         {alternative.question}{' '}
         <button type="button" className={linkClass} onClick={alternative.onOpen}>

@@ -57,6 +57,29 @@ it.each(['en', 'zh'] as const)('has hints and autocompletion in %s', async langu
   expect(await axe(container)).toHaveNoViolations()
 })
 
+it.each([
+  [
+    'en',
+    'By registering, you accept our terms, privacy policy and rules.',
+    ['terms', 'privacy policy', 'rules'],
+  ],
+  [
+    'zh',
+    '注册即表示您同意《服务条款》、《隐私政策》和《社区规则》。',
+    ['《服务条款》', '《隐私政策》', '《社区规则》'],
+  ],
+] as const)(
+  'says what registering accepts, with links that keep the form (%s)',
+  (language, sentence, names) => {
+    const { submit } = renderForm(language)
+    const links = names.map(name => screen.getByRole('link', { name }))
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/terms', '/privacy', '/rules'])
+    for (const link of links) expect(link).toHaveAttribute('target', '_blank')
+    expect(links[0]?.parentElement).toHaveTextContent(sentence)
+    expect(submit.compareDocumentPosition(links[0] ?? submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
 it('shows errors at the invalid fields', async () => {
   const { username, email, code, password, submit, user } = renderForm()
   await user.type(password, '12345')

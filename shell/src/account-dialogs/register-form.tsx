@@ -2,10 +2,11 @@ import { signIn, useAppDispatch, useRefreshUser } from '@tessera/shared-auth'
 import { limits } from '@tessera/shared-contracts'
 import { TextField } from '@tessera/shared-ui'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { useFormSubmission } from '../forms/use-form-submission.ts'
+import { legalLinks } from '../legal-links/legal-links.tsx'
 import { useRegisterMutation } from './account-api.ts'
 import type { AccountDraft, DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
@@ -78,6 +79,7 @@ export function RegisterForm({ draft, onDraftChange, onDone, onLogin }: Register
         busy={busy}
         message={message}
         onSubmit={createAccount}
+        note={<Trans t={t} i18nKey="register.accept" components={legalLinks} />}
         alternative={{ question: t('register.hasAccount'), label: t('register.toLogin'), onOpen: onLogin }}
       >
         <TextField

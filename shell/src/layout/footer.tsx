@@ -1,5 +1,7 @@
+import { legalTextNames } from '@tessera/shared-contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import styles from './footer.module.css'
 import { TesseraLogo } from './tessera-logo.tsx'
 
@@ -8,8 +10,17 @@ export function Footer() {
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className={styles.footer}>
-      <TesseraLogo size={20} />
-      <p>{t('frame.copyright', { year: String(year) })}</p>
+      <div className={styles.owner}>
+        <TesseraLogo size={20} />
+        <p>{t('frame.copyright', { year: String(year) })}</p>
+      </div>
+      <nav className={styles.links} aria-label={t('legal.others')}>
+        {legalTextNames.map(name => (
+          <Link key={name} to={`/${name}`}>
+            {t(`legal.${name}`)}
+          </Link>
+        ))}
+      </nav>
     </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -19,6 +19,20 @@ it.each(['en', 'zh'] as const)('has the landmarks of the site in %s', language =
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Screen' }))
   expect(screen.getByRole('contentinfo')).toHaveTextContent(/© \d{4} Tessera/)
+})
+
+it.each([
+  ['en', 'Legal', ['Terms', 'Privacy', 'Rules']],
+  ['zh', '法律信息', ['服务条款', '隐私政策', '社区规则']],
+] as const)('the footer leads to the legal texts in %s', (language, name, links) => {
+  renderInShell(<SiteLayout>Screen</SiteLayout>, { language })
+  const footer = within(screen.getByRole('navigation', { name }))
+  expect(footer.getAllByRole('link').map(link => link.textContent)).toEqual(links)
+  expect(footer.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/terms',
+    '/privacy',
+    '/rules',
+  ])
 })
 
 it('shows the header over a hero without a background until the page is scrolled', () => {

@@ -39,6 +39,7 @@ it('a visitor reports a creation with the keyboard', async () => {
   const send = report.getByRole('button', { name: 'Send report' })
   expect(send).toHaveAttribute('aria-disabled', 'true')
   expect(await axe(container)).toHaveNoViolations()
+  expect(report.getByRole('link', { name: 'rules' })).toHaveAttribute('href', '/rules')
 
   await user.tab()
   await user.keyboard('{ArrowRight}')

@@ -2,7 +2,9 @@ import { describeCallFailure } from '@tessera/shared-auth'
 import { limits, reportReasons, type ReportReason } from '@tessera/shared-contracts'
 import { ChoiceGroup, FormDialog, TextArea, useAlert } from '@tessera/shared-ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { legalLinks } from '../legal-links/legal-links.tsx'
+import styles from './report-dialog.module.css'
 import { useReportCreationMutation } from './report-api.ts'
 
 interface ReportDialogProps {
@@ -49,6 +51,9 @@ export function ReportDialog({ creationId, onClose }: ReportDialogProps) {
         options={reportReasons.map(value => ({ value, label: t(`report.reasons.${value}`) }))}
         columns={2}
       />
+      <p className={styles.rules}>
+        <Trans t={t} i18nKey="report.rules" components={legalLinks} />
+      </p>
       <TextArea
         label={t('report.text')}
         rows={3}

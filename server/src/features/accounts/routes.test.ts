@@ -224,7 +224,10 @@ test('moderates avatars', async t => {
   const site = await start(t, { adapters: { moderator: createFakeModerator('refused') } })
   const browser = await site.registerMember()
   const { body } = await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage() })
-  assert.equal(body.message, "This image didn't pass our review. Please choose another one.")
+  assert.equal(
+    body.message,
+    "This image didn't pass our review. Please choose another one. See the “rules” (/rules).",
+  )
 })
 
 test('exports the original creations, and all other data as JSON', async t => {

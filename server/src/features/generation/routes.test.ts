@@ -204,7 +204,10 @@ test('discards images that moderation rejects, and refunds the task', async t =>
   const before = await getCredits(browser)
   const { body } = await browser.call(submitTextToImage, buildGenerationRequest('a lake'))
   const over = await waitForTask(browser, body.uuid ?? '')
-  assert.equal(over.generateMsg, "The result didn't pass our review. Your credits were refunded.")
+  assert.equal(
+    over.generateMsg,
+    "The result didn't pass our review. Your credits were refunded. See the “rules” (/rules).",
+  )
   assert.deepEqual(over.images, [])
   assert.equal(await getCredits(browser), before)
 })

@@ -2,6 +2,7 @@ import {
   getCreationHead,
   getCreations,
   getDesktopTools,
+  getLegalText,
   getPlans,
   getPortfolio,
   getPortfolioHead,
@@ -40,8 +41,9 @@ export function createCallVersions({
     [getPortfolio, readGalleryVersion],
     [getPortfolioHead, readGalleryVersion],
     [getDesktopTools, createIdentityReader(() => desktopTools.read())],
-    // The offers are variables of the process
+    // The offers and the legal texts do not change while the process runs
     [getPlans, () => Promise.resolve('')],
+    [getLegalText, () => Promise.resolve('')],
   ])
 }
 

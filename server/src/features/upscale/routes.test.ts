@@ -228,7 +228,10 @@ test('rejects an image that fails moderation before the engine receives it', asy
   const { upscaler, ...site } = await start(t, { moderator: createFakeModerator('refused') })
   const browser = await site.registerMember()
   const { body } = await browser.call(submitUpscale, await buildUpscaleRequest())
-  assert.equal(body.error, "This image didn't pass our review, so it wasn't upscaled.")
+  assert.equal(
+    body.error,
+    "This image didn't pass our review, so it wasn't upscaled. See the “rules” (/rules).",
+  )
   assert.equal(upscaler.jobs.length, 0)
   assert.equal(await getCredits(browser), 60)
 })
@@ -247,7 +250,7 @@ test('discards a result that moderation rejects, and refunds the task', async t 
   const over = await waitForUpscale(browser, uuid)
   assert.deepEqual(
     [over.generateMsg, over.images],
-    ["The result didn't pass our review. Your credits were refunded.", []],
+    ["The result didn't pass our review. Your credits were refunded. See the “rules” (/rules).", []],
   )
   assert.equal(await getCredits(browser), 60)
   assert.equal((await listMedia(site, uuid)).length, 1)

@@ -61,6 +61,8 @@ describe('the creations', () => {
     const card = within(await findCard('Work 1'))
     expect(card.getByText(text)).toBeVisible()
     expect(screen.getAllByText(/^(Not published|未公开)/)).toHaveLength(1)
+    const rules = screen.getAllByRole('link', { name: /^(rules|《社区规则》)$/ })
+    expect(rules.map(link => link.getAttribute('href'))).toEqual(['/rules', '/rules'])
     await user.click(card.getByRole('link', { name: open }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Work 1' }))
     expect(dialog.getByText(text)).toBeVisible()

@@ -4,6 +4,7 @@ import {
   Button,
   classNames,
   Icon,
+  linkQuotedPage,
   restoreFocusOnUnmount,
   ProgressBar,
   type IconName,
@@ -51,7 +52,7 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
           className={classNames(styles.status, styles[status.tone])}
         >
           <Icon name={toneIcons[status.tone]} size={16} />
-          <p>{status.text}</p>
+          <p>{linkQuotedPage(status.text)}</p>
         </div>
         <p id={costId} className={styles.cost}>
           {t('shared.cost', { count: limits.creditsPerTask })}

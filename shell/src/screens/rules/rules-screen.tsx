@@ -1,0 +1,3 @@
+import { LegalScreen } from '../legal/legal-screen.tsx'
+
+export const RulesScreen = () => <LegalScreen name="rules" />
