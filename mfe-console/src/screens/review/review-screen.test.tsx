@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import {
   decideReviews,
   getReviewQueue,
+  suspendMember,
   undoReviews,
   type Language,
   type ReviewItem,
@@ -233,4 +234,21 @@ it('preloads the next creations and hides them from assistive technology', async
   await findCurrent('Dunes 1')
   const hidden = [...container.querySelectorAll('[inert] img')].map(image => image.getAttribute('alt'))
   expect(hidden).toEqual(['Dunes 2', 'Dunes 3'])
+})
+
+it.each([
+  ['en', 'Suspend', 'Suspend Ada', 'The member is suspended.'],
+  ['zh', '停用', '停用 Ada', null],
+] as const)('links to the creations of the member and suspends them (%s)', async (...row) => {
+  const [language, label, title, done] = row
+  const { server, user } = renderReview(creations, language)
+  server.on(suspendMember, () => ({ success: true }))
+  await findCurrent('Dunes 1')
+  expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/tools?author=Ada')
+  await user.click(screen.getByRole('button', { name: label }))
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await user.click(within(dialog).getByRole('button', { name: label }))
+  await waitFor(() => expect(server.requests(suspendMember).map(({ id }) => id)).toEqual(['member-1']))
+  await waitFor(() => expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument())
+  if (done) expect(screen.getByText(done)).toBeVisible()
 })

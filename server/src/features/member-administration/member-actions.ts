@@ -17,16 +17,18 @@ export interface OperatorAction {
 /**
  * Suspends a member.
  *
+ * @param options.maySuspendRoles false for a moderator, who suspends members without a role only
  * @throws {DomainError} for an unknown or suspended member, and for operators
  */
 export const suspendMemberAsOperator = (
   services: OperatorActionNeeds,
   action: OperatorAction,
-  reason: string | null,
+  { reason, maySuspendRoles }: { reason: string | null; maySuspendRoles: boolean },
 ): Promise<void> =>
   perform(services, 'suspend member', action, async (inside, account) => {
     if (account.id === action.operatorId) throw new DomainError('member.isSelf')
     if (account.role === 'operator') throw new DomainError('member.isOperator')
+    if (account.role !== null && !maySuspendRoles) throw new DomainError('member.hasRole')
     if (!(await suspendMember(inside, account.id, { at: services.clock(), reason })))
       throw new DomainError('member.isSuspended')
   })

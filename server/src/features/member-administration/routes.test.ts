@@ -30,6 +30,7 @@ import {
   startWithOperator,
 } from '../../../test/harnesses/console-harness.ts'
 import { addPasskey } from '../../../test/harnesses/two-step-member.ts'
+import { registerWithRole } from '../../../test/seeds/seed-role.ts'
 import { buildGenerationRequest, seedPaidMember, seedCreation } from '../../../test/seeds/seed-creation.ts'
 
 const email = 'ada@example.org'
@@ -57,7 +58,7 @@ const adjust = async (browser: TestClient, id: string, amount: number, key: stri
 
 test('members are managed by operators only', async t => {
   const { site } = await startWithOperator(t)
-  const acts = [adjustCredits, suspendMember, restoreMember, sendPasswordReset, endMemberSessions]
+  const acts = [adjustCredits, restoreMember, sendPasswordReset, endMemberSessions]
   await assertForOperatorsOnly(site, [searchMembers, getMemberDetails, ...acts])
 })
 
@@ -215,6 +216,20 @@ test('a repeated adjustment counts once, also at the same moment', async t => {
     [false, 'This request was already used for another adjustment. Please try again.'],
   )
   assert.equal((await readDetails(operator, ada.id)).credits, 100)
+})
+
+test('a moderator suspends a member, and neither a member with a role nor themselves', async t => {
+  const { site } = await startWithOperator(t)
+  const ada = await registerMember(site, 'Ada', 'ada@example.org')
+  const moderator = await registerWithRole(site, 'moderator')
+  const integrator = await registerWithRole(site, 'integrator')
+  const suspend = async (id: string) => (await moderator.browser.call(suspendMember, { id })).body
+  for (const { id } of [moderator, integrator]) assert.equal((await suspend(id)).success, false)
+  assert.equal((await suspend(ada.id)).success, true)
+  const account = await site.adapters.stores.accounts.find(ada.id)
+  assert.notEqual(account?.suspendedAt, null)
+  for (const other of [integrator.browser, ada.browser, site.client()])
+    assert.equal((await other.call(suspendMember, { id: ada.id })).status, 404)
 })
 
 test('an operator suspends a member and restores them', async t => {

@@ -10,6 +10,7 @@ import {
 } from '@tessera/shared-contracts'
 import { getLinkOrigin } from '../../web/link-origin.ts'
 import { createRoleRoutes } from '../accounts/two-step/role-routes.ts'
+import { reviewerRoles } from '../moderation/reviewers.ts'
 import { adjustCredits } from './adjust-credits.ts'
 import {
   endMemberSessionsAsOperator,
@@ -22,7 +23,7 @@ import { readMemberDetails } from './read-member-details.ts'
 import type { Needs, Origin } from '../../feature.ts'
 import type { MemberAdministrationStores } from './stores.ts'
 
-/** Registers the calls with which operators manage members. */
+/** Registers the calls with which operators manage members, and moderators suspend them. */
 export function registerRoutes(
   app: FastifyInstance,
   services: Needs<'stores' | 'transact' | 'clock' | 'mailer' | 'findCountry', MemberAdministrationStores>,
@@ -48,9 +49,10 @@ export function registerRoutes(
     }
   })
 
-  registerMutation(suspendMember, ['operator'], async ({ body, member }) => {
+  registerMutation(suspendMember, reviewerRoles, async ({ body, member }) => {
     const action = { operatorId: member.id, memberId: body.id }
-    await suspendMemberAsOperator(services, action, body.reason || null)
+    const maySuspendRoles = member.role === 'operator'
+    await suspendMemberAsOperator(services, action, { reason: body.reason || null, maySuspendRoles })
     return { success: true }
   })
 

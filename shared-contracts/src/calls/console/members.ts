@@ -112,7 +112,10 @@ export const adjustCredits = defineCall('POST', '/api/console/adjust-credits', {
   response: z.extend(protectedResult, { credits: z.nullish(z.number()) }),
 })
 
-/** Ends the sessions of a member, blocks the log-in and hides the creations. Operators cannot be suspended. */
+/**
+ * Ends the sessions of a member, blocks the log-in and hides the creations. Operators cannot be suspended,
+ * and moderators suspend members without a role only.
+ */
 export const suspendMember = defineCall('POST', '/api/console/suspend-member', {
   encoding: 'json',
   body: z.object({ id: entryId, reason: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),

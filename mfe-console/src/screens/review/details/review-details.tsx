@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ClassifierScores } from './classifier-scores.tsx'
 import { SimilarCreationList } from './similar-creation-list.tsx'
 import { ReportList } from './report-list.tsx'
+import { ReviewMember } from './review-member.tsx'
 import styles from './review-details.module.css'
 
 /** What a moderator has to know about a creation. */
@@ -24,7 +25,7 @@ export function ReviewDetails({ creation }: { creation: ReviewItem }) {
       <dl className={styles.facts}>
         <dt>{t('review.member')}</dt>
         <dd>
-          <bdi>{member.username}</bdi>
+          <ReviewMember member={member} />
           <span className={styles.quiet}>
             {t('review.memberWorks', { count: member.works ?? 0 })}
             {', '}
