@@ -86,7 +86,8 @@ export async function executeTask(
       } else {
         reportError('fault')
         if (task.attempts >= maxAttempts) return giveUp(services, task, lease)
-        const readyAt = services.clock() + 2 ** task.attempts * secondMs
+        // Half a minute in all, in which an engine can restart
+        const readyAt = services.clock() + 5 ** task.attempts * secondMs
         await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
       }
     }

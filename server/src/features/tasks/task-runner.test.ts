@@ -122,11 +122,12 @@ test('shares the tasks between two runners, each executed once', async t => {
   assert.equal(await place.results(), 3)
 })
 
-test('tries an unreachable engine three times, then refunds once', async t => {
+test('tries an unreachable engine three times within half a minute, then refunds once', async t => {
   const place = await taskRunnerHarness(t)
   const task = await place.accept()
   assert.equal(await place.balance(), initialBalance - 30)
   let tried = 0
+  const begun = place.clock()
   const engine = createFakeEngine({
     submit: () => {
       tried += 1
@@ -141,6 +142,7 @@ test('tries an unreachable engine three times, then refunds once', async t => {
     return now?.state === 'failed' && now
   })
   assert.equal(over.failure?.key, 'task.givenUp')
+  assert.ok(place.clock() - begun >= 30 * secondMs, 'an engine has half a minute to restart')
   assert.equal(tried, 3)
   assert.equal(place.faults.length, 3)
   assert.equal(await place.balance(), initialBalance)
