@@ -256,35 +256,42 @@ export const dialogAriaTrees = {
     - dialog:
       - heading [level=2]
       - img
-      - button {mfe-gallery:lightbox.previous}
-      - button {mfe-gallery:lightbox.next}
-      - heading {mfe-gallery:lightbox.prompt} [level=3]
+      - button
+      - button
       - status
+      - button
+      - button
+      - button
       - link {mfe-gallery:lightbox.createSimilar}
       - link {mfe-gallery:lightbox.download}
       - button {mfe-gallery:lightbox.copyLink}
-      - button {mfe-gallery:report.action}
-      - button {mfe-gallery:lightbox.close}`,
+      - button
+      - heading {mfe-gallery:lightbox.prompt} [level=3]
+      - status
+      - button`,
   imageDetails: `
     - dialog {mfe-creation-tools:textToImage.details.title}:
       - heading {mfe-creation-tools:textToImage.details.title} [level=2]
       - img
+      - status
+      - button {mfe-creation-tools:textToImage.details.reuse}
+      - button {mfe-creation-tools:textToImage.details.download}
+      - button {mfe-creation-tools:textToImage.details.save}
+      - button [expanded]
+      - group:
+        - button {mfe-creation-tools:textToImage.details.copyPrompt}
+        - button {mfe-creation-tools:textToImage.details.copyLink}
+        - button {mfe-creation-tools:textToImage.details.vary count=30}
+        - button {mfe-creation-tools:textToImage.details.reuseSeed}
+        - link {mfe-creation-tools:extensions.sendToUpscale}
+        - link {mfe-portfolio:addToPortfolio}
       - term: {mfe-creation-tools:textToImage.details.prompt}
       - definition
       - term: {mfe-creation-tools:textToImage.details.seed}
       - definition
       - term: {mfe-creation-tools:textToImage.details.engine}
       - definition
-      - button {mfe-creation-tools:textToImage.details.save}
-      - button {mfe-creation-tools:textToImage.details.reuse}
-      - button {mfe-creation-tools:textToImage.details.vary count=30}
-      - button {mfe-creation-tools:textToImage.details.reuseSeed}
-      - button {mfe-creation-tools:textToImage.details.download}
-      - button {mfe-creation-tools:textToImage.details.copyPrompt}
-      - button {mfe-creation-tools:textToImage.details.copyLink}
-      - link {mfe-creation-tools:extensions.sendToUpscale}
-      - link {mfe-portfolio:addToPortfolio}
-      - button {mfe-creation-tools:shared.close}`,
+      - button`,
   chosenImage: `
     - dialog {mfe-creation-tools:hdUpscale.result.original}:
       - heading {mfe-creation-tools:hdUpscale.result.original} [level=2]

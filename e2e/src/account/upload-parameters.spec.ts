@@ -48,6 +48,7 @@ test('what files say about how they were made is shown before the upload, kept, 
   for (const text of ['blurry', 'dream_v8', 'Euler a', '42'])
     await expect(lightbox.getByText(text, { exact: true })).toBeVisible()
 
+  await lightbox.getByRole('button', { name: 'More actions' }).click()
   await lightbox.getByRole('link', { name: 'Keep this seed' }).click()
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a zeppelin over a quiet lake')
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('42')

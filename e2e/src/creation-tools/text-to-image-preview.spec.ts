@@ -75,6 +75,7 @@ test('the generated image is the previewed one, and the next preview is another'
   await expect.poll(async () => measureDifference(seen, await readPreview(page))).toBeGreaterThan(sameScene)
 
   await image.click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Change one thing' }).click()
   await expect(page.getByLabel('Seed', { exact: true })).toHaveValue(/^\d+$/)
   await expect.poll(async () => measureDifference(seen, await readPreview(page))).toBeLessThan(sameScene)

@@ -94,6 +94,41 @@ test('a creation opens in a lightbox with keyboard navigation, and back closes i
   await expect(tile(page, 3)).toBeFocused()
 })
 
+test('the wheel zooms where the pointer is, dragging pans, and Escape closes the list of actions alone', async ({
+  page,
+}) => {
+  await mockGallery(page, createItems(8))
+  await page.goto('/tools?work=2')
+  const dialog = page.getByRole('dialog')
+  const image = dialog.getByRole('img', { name: 'Work 2' })
+  const before = await getBox(image)
+  const point = { x: before.x + before.width / 4, y: before.y + before.height / 4 }
+  await page.mouse.move(point.x, point.y)
+  await page.mouse.wheel(0, -500)
+  await expect(dialog.getByText('272%')).toBeVisible()
+  const zoomed = await getBox(image)
+  expect(zoomed.width / before.width).toBeCloseTo(Math.E, 1)
+  expect((point.x - zoomed.x) / zoomed.width).toBeCloseTo(0.25, 2)
+
+  await page.mouse.down()
+  await page.mouse.move(point.x - 60, point.y - 40, { steps: 4 })
+  await page.mouse.up()
+  const panned = await getBox(image)
+  expect(panned.x).toBeCloseTo(zoomed.x - 60, 0)
+  await page.keyboard.press('0')
+  await expect(dialog.getByText('100%')).toBeVisible()
+
+  const more = dialog.getByRole('button', { name: 'More actions' })
+  await more.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('link', { name: 'Send to HD upscale' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('the URL of a creation opens it, and an unknown one is reported', quickTag, async ({ page }) => {
   await mockGallery(page, createItems(8))
   await page.goto('/tools?work=5')
@@ -269,6 +304,34 @@ test.describe('with touch', () => {
     await expect(dialog).toHaveAccessibleName('Work 1')
     await expect(page).toHaveURL(/work=1$/)
   })
+
+  test('two fingers zoom the image and not the page, and then one finger pans', async ({ page }) => {
+    await mockGallery(page, createItems(8))
+    await page.goto('/tools?work=2')
+    const dialog = page.getByRole('dialog')
+    const image = dialog.getByRole('img', { name: 'Work 2' })
+    const { x, y, width, height } = await getBox(image)
+    const middle = { x: x + width / 2, y: y + height / 2 }
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...offsets: number[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: offsets.map((offset, id) => ({ id, x: middle.x + offset, y: middle.y + offset / 2 })),
+      })
+    await touch('touchStart', -40, 40)
+    for (let step = 1; step <= 8; step++) await touch('touchMove', -40 - step * 5, 40 + step * 5)
+    await touch('touchEnd')
+    await expect(dialog.getByText('200%')).toBeVisible()
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+    expect((await getBox(image)).width).toBeCloseTo(width * 2, 0)
+
+    const before = await getBox(image)
+    await touch('touchStart', 0)
+    for (let step = 1; step <= 8; step++) await touch('touchMove', -step * 8)
+    await touch('touchEnd')
+    expect((await getBox(image)).x).toBeLessThan(before.x - 40)
+    await expect(dialog).toHaveAccessibleName('Work 2')
+  })
 })
 
 test.describe('on a phone', () => {
@@ -290,6 +353,12 @@ test.describe('on a phone', () => {
     expect(farthest).toBeLessThanOrEqual(390)
   })
 })
+
+async function getBox(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
 
 async function createFinger(page: Page, target: Locator) {
   const box = await target.boundingBox()

@@ -13,10 +13,15 @@ const demoMember = { email: 'demo@tessera.example', password: 'tessera-demo' }
 const upscaleLink = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Send to HD upscale' })
 const portfolioLink = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Add to portfolio' })
 
+/** Shows what other areas add, behind the three main actions. */
+const openActions = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'More actions' }).click()
+
 async function openFirstImage(page: Page): Promise<void> {
   await page.goto('/tools?show=image')
   await page.getByRole('list', { name: 'Creations' }).getByRole('link').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await openActions(page)
 }
 
 async function expectSourceImage(page: Page): Promise<void> {
@@ -34,6 +39,7 @@ test('an image of the gallery is sent to HD upscale, and back leads to the image
   await page.goBack()
   await expect(page).toHaveURL(lightbox)
   await expect(page.getByRole('dialog')).toBeVisible()
+  await openActions(page)
 })
 
 test('a creation of the homepage is added to a portfolio as a page of its own', async ({ page, site }) => {
@@ -44,6 +50,7 @@ test('a creation of the homepage is added to a portfolio as a page of its own', 
     .getByRole('link', { name: /^Open / })
     .first()
     .click()
+  await openActions(page)
   await portfolioLink(page).click()
   await expect(page).toHaveURL(/\/portfolio-editor$/)
   await expect(page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: /^1 / })).toBeVisible()
@@ -59,6 +66,7 @@ test('a result of text to image is sent to HD upscale', async ({ page, context, 
   await page.getByLabel('Prompt').fill('a quiet lake')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await page.getByRole('button', { name: 'Open image 1', exact: true }).click()
+  await openActions(page)
   await expect(portfolioLink(page)).toBeVisible()
   await upscaleLink(page).click()
   await expectSourceImage(page)

@@ -18,6 +18,7 @@ async function openLightbox(app: AppPage, id: number) {
 /** Like `openLightbox`, for an image, with what other areas add to it. */
 async function openImage(app: AppPage, id: number) {
   await openLightbox(app, id)
+  await app.dialog.getByRole('button', { expanded: false }).click()
   await app.expectText('mfe-portfolio:addToPortfolio')
 }
 

@@ -234,13 +234,14 @@ export const textToImageFlows: Flow[] = [
       {
         name: 'image details',
         ariaTree: dialogAriaTrees.imageDetails,
-        async arrange({ page, text, expectText }) {
+        async arrange({ dialog, page, text, expectText }) {
           await page
             .getByRole('button', {
               name: text('mfe-creation-tools:textToImage.results.open', { number: 1 }),
               exact: true,
             })
             .click()
+          await dialog.getByRole('button', { expanded: false }).click()
           // In the details that the history adds
           await expectText('mfe-creation-tools:textToImage.scenarios.interior')
           await expectText('mfe-portfolio:addToPortfolio')

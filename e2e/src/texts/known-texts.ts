@@ -38,6 +38,30 @@ const languageIndependentTexts: readonly (string | RegExp)[] = [
   'hello@tessera.example',
 ]
 
+/** The texts of the lightbox, which come with shared-ui. */
+const lightboxTexts: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Previous creation',
+    'Next creation',
+    'Zoom in',
+    'Zoom out',
+    'Show the whole image',
+    'More',
+    'More actions',
+    '{{index}} of {{count}}',
+  ],
+  zh: [
+    '上一个作品',
+    '下一个作品',
+    '放大',
+    '缩小',
+    '显示整张图片',
+    '更多',
+    '更多操作',
+    '第 {{index}} 个，共 {{count}} 个',
+  ],
+}
+
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const tag = /<\/?\w+>/
 const placeholder = /\{\{?\s*\w+[^}]*\}\}?/g
@@ -126,7 +150,11 @@ interface TextChecks {
 }
 
 async function createTextChecks(language: Language): Promise<TextChecks> {
-  const texts = [...listStrings(await readLocales(language)), ...(await readManifestTexts(language))]
+  const texts = [
+    ...listStrings(await readLocales(language)),
+    ...(await readManifestTexts(language)),
+    ...lightboxTexts[language],
+  ]
   const exact = new Set(texts)
   const patterns = texts
     .filter(text => text.search(placeholder) >= 0 && !onlyPlaceholder.test(text))

@@ -1,6 +1,8 @@
 import { limits, type SlotProps } from '@tessera/shared-contracts'
 import { buttonClass, Icon } from '@tessera/shared-ui'
-import { Link } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useConfirmVariation } from '../screens/text-to-image/draft/use-confirm-variation.ts'
 import { startVariation } from '../screens/text-to-image/draft/variation-link.ts'
 import { seedActionIcons, useSeedAction } from '../screens/text-to-image/preview/use-seed-action.ts'
 import { useTexts } from '../texts.ts'
@@ -9,13 +11,21 @@ import { useTexts } from '../texts.ts'
 export function VaryCreation({ generation }: SlotProps['image-actions']) {
   const { t } = useTexts()
   const seedAction = useSeedAction(generation ?? { seed: null })
+  const confirmVariation = useConfirmVariation()
+  const navigate = useNavigate()
   if (!generation) return null
   const { creationId, seed } = generation
   const search = new URLSearchParams({ similar: creationId })
   const address = `/tools/text-to-image?${search}`
+  const vary = async (event: MouseEvent) => {
+    // A new tab has the parameters only: an address must not spend credits
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (await confirmVariation()) void navigate(address, { state: startVariation })
+  }
   return (
     <>
-      <Link to={address} state={startVariation} className={buttonClass()}>
+      <Link to={address} className={buttonClass()} onClick={event => void vary(event)}>
         <Icon name="sparkles" size={18} />
         {t('textToImage.details.vary', { count: limits.creditsPerTask })}
       </Link>

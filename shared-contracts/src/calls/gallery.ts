@@ -41,6 +41,8 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
     prompt: z.nullish(prompt),
     /** With `id`: the creation itself, so that a page can open a shared link to it. */
     creation: z.nullish(galleryItem),
+    /** With `id`: when the creation was saved, ISO 8601 in UTC. */
+    created_at: z.nullish(z.string()),
     error: z.nullish(z.string()),
     snapshot: z.nullish(z.number()),
     next_before: z.nullish(z.number()),

@@ -77,6 +77,8 @@ export const ownCreation = z.object({
   ai_generated: z.nullish(z.boolean()),
   /** Not in the specification. */
   moderation: z.optional(moderationStatus),
+  /** Not in the specification: ISO 8601 in UTC. */
+  created_at: z.nullish(z.string()),
   /** Not in the specification: why a moderator refused it, in the words of the moderator. */
   refusal_reason: z.nullish(z.string()),
 })

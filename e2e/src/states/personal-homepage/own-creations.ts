@@ -64,16 +64,19 @@ export const ownCreationsFlow: Flow = {
     },
     {
       name: 'image in full size',
-      async arrange({ page, text, expectText }) {
+      async arrange({ dialog, page, text, expectText }) {
         const title = titles[0]
         await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
+        await dialog.getByRole('button', { expanded: false }).click()
         await expectText('mfe-portfolio:addToPortfolio')
       },
     },
     {
       name: 'refused image in full size',
       async arrange({ page, text, closeDialog, dialog }) {
-        await closeDialog('mfe-account:creations.close')
+        // The list of actions, and then the image
+        await page.keyboard.press('Escape')
+        await closeDialog()
         const title = titles[4]
         await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
         const reason = text('mfe-account:creations.refusalReason', { reason: refusalReason })

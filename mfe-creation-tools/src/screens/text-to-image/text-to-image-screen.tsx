@@ -19,7 +19,8 @@ import { useGeneration } from './generation/use-generation.ts'
 import { findMissingRequirement } from './requirements/find-missing-requirement.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
-import { useOpenImage, type ImageRecord } from './image-details/use-open-image.ts'
+import type { ImageRecord } from './image-details/image-record.ts'
+import { useOpenImage } from './image-details/use-open-image.ts'
 import { PreviewFigure, toPreviewHint } from './preview/preview-figure.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { PromptNotes } from './prompt/prompt-notes.tsx'
@@ -167,6 +168,7 @@ export function TextToImageScreen() {
       {lightbox && openImage.details && (
         <lightbox.Component
           details={openImage.details}
+          list={openImage.list}
           isGenerating={isRunning(generation)}
           onReuse={reuse}
           onVary={record => generate(reuse(record, null))}

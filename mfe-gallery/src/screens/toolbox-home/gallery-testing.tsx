@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
+// The screen loads it after its mount; a busy machine takes long to compile it
+import './lightbox/lightbox.tsx'
 import { ToolboxHomeScreen } from './toolbox-home-screen.tsx'
 
 /** A fake server with these pages of the gallery, and a prompt for each creation. */

@@ -1,10 +1,10 @@
 import { fileTypes } from '@tessera/shared-contracts'
-import { BackLink, focusHeading } from '@tessera/shared-ui'
-import { useEffect, useMemo, useRef } from 'react'
+import { BackLink, focusHeading, Notice, useAlert, useDeferredComponent } from '@tessera/shared-ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listDistinctCreations, useGetGalleryInfiniteQuery } from '../../gallery-api.ts'
-import { Lightbox } from './lightbox/lightbox.tsx'
+import { getLoadedLightbox, loadLightbox } from './lightbox/load-lightbox.ts'
 import { useLightboxCreation } from './lightbox/use-lightbox-creation.ts'
 import { TypeFilters } from './filters/type-filters.tsx'
 import { AuthorHeading } from './search/author-heading.tsx'
@@ -14,12 +14,12 @@ import { SearchStatus } from './search/search-status.tsx'
 import { Wall } from './wall/wall.tsx'
 import { WallFooter } from './wall/wall-footer.tsx'
 import { EmptyWall } from './wall/empty-wall.tsx'
-import { removeParam, toPageQueryString } from './search-params.ts'
+import { removeParam, replaceInPlace, toPageQueryString } from './search-params.ts'
 import styles from './toolbox-home-screen.module.css'
 
 export function ToolboxHomeScreen() {
   const { t } = useTranslation('mfe-gallery')
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const search = removeParam(params, 'work').toString()
   const filter = useMemo(() => parseGalleryFilter(new URLSearchParams(search)), [search])
   const { types, q, author } = filter
@@ -33,6 +33,13 @@ export function ToolboxHomeScreen() {
   )
   const open = useLightboxCreation({ loadedCreations: loaded, isFirstPageLoaded: currentData !== undefined })
   useFocusOnAuthorChange(author)
+  const alert = useAlert()
+  const [loadedLightbox] = useState(getLoadedLightbox)
+  const deferredLightbox = useDeferredComponent(loadLightbox, open.creation !== undefined, () => {
+    setParams(removeParam(params, 'work'), replaceInPlace)
+    void alert({ title: t('title'), message: t('wall.failed') })
+  })
+  const Lightbox = loadedLightbox ?? deferredLightbox?.Component
 
   const failed = error !== undefined && !isFetching
   const loadMore = () => void (currentData ? fetchNextPage() : refetch())
@@ -68,7 +75,15 @@ export function ToolboxHomeScreen() {
           }
         />
       )}
-      <Lightbox creations={creations} open={open} onLoadMore={onLoadMore} />
+      {open.isNotFound && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
+      {Lightbox && (
+        <Lightbox
+          creations={creations}
+          isComplete={isComplete}
+          creation={open.creation}
+          onLoadMore={onLoadMore}
+        />
+      )}
       {filter.page > 1 && (
         <BackLink
           as={Link}

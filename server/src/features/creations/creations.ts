@@ -143,6 +143,7 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     height: medium.height,
     public: creation.public,
     moderation: creation.moderation,
+    created_at: new Date(creation.createdAt).toISOString(),
     refusal_reason: creation.refusalReason,
   }
 }

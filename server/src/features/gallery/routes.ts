@@ -68,7 +68,12 @@ async function readCreation(
     readPrompt(stores, creation, language),
     stores.gallery.creation(id),
   ])
-  return { success: true, prompt, creation: json === null ? null : (JSON.parse(json) as GalleryItem) }
+  return {
+    success: true,
+    prompt,
+    creation: json === null ? null : (JSON.parse(json) as GalleryItem),
+    created_at: new Date(creation.createdAt).toISOString(),
+  }
 }
 
 async function sendPage(

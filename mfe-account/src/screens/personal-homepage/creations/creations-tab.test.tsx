@@ -87,6 +87,7 @@ describe('an image', () => {
     expect(location()).toBe('/personal-homepage?work=1')
     expect(within(dialog).getByRole('img', { name: 'Work 1' })).toHaveAttribute('src', '/media/1.png')
     expect(within(dialog).getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/media/1.png')
+    await user.click(within(dialog).getByRole('button', { name: 'More actions' }))
     const slot = dialog.querySelector('tessera-slot')
     expect(slot).toHaveAttribute('name', 'image-actions')
     expect(slot).toHaveAttribute('props', '{"image":{"url":"/media/1.png","title":"Work 1"}}')
@@ -104,6 +105,27 @@ describe('an image', () => {
     await user.click(within(await openDialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     expect(getTitles()).toEqual(['Work 1', 'Work 2', 'Work 3'])
+  })
+
+  it('is one of all that are loaded: the next and the previous open in its place', async () => {
+    createHomepageServer([
+      createOwnCreation(1, { created_at: '2026-11-28T12:00:00Z' }),
+      createOwnCreation(2, { file_type: 'video' }),
+      createOwnCreation(3),
+    ])
+    const { user, location } = renderHomepage()
+    await user.click(await screen.findByRole('link', { name: 'Open Work 1' }))
+    const dialog = within(await openDialog())
+    expect(dialog.getByText('1 of 2')).toBeVisible()
+    expect(dialog.getByText('Nov 28, 2026')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Next creation' }))
+    expect(location()).toBe('/personal-homepage?work=3')
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Work 3')
+    expect(screen.getByText('2 of 2')).toBeVisible()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Work 1')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
   })
 
   it('does not open from the address of another creation, and in manage mode it is selected instead', async () => {
@@ -167,8 +189,9 @@ describe('the details of an image', () => {
     JSON.parse(dialog.querySelector(`tessera-slot[name=${name}]`)?.getAttribute('props') ?? 'null') as unknown
 
   it('have the prompt, and give the parameters to the other areas', async () => {
-    const { dialog, inDialog } = await open()
+    const { page, dialog, inDialog } = await open()
     expect(await inDialog.findByText('a lake')).toBeVisible()
+    await page.user.click(inDialog.getByRole('button', { name: 'More actions' }))
     expect(getSlotProps(dialog, 'image-details')).toMatchObject({
       generation: { scenario: 'general', width: 960, height: 1280, seed: 7, engine: 'Embedded' },
     })
@@ -177,6 +200,7 @@ describe('the details of an image', () => {
 
   it('can be copied: the prompt, and a link that others can open where the image is public', async () => {
     const { page, inDialog } = await open()
+    await page.user.click(inDialog.getByRole('button', { name: 'More actions' }))
     await page.user.click(await inDialog.findByRole('button', { name: 'Copy prompt' }))
     expect(await navigator.clipboard.readText()).toBe('a lake')
     await page.user.click(inDialog.getByRole('button', { name: 'Copy link' }))
@@ -188,6 +212,22 @@ describe('the details of an image', () => {
     await page.user.click(inDialog.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe('http://localhost/personal-homepage?work=1')
     expect(inDialog.getByRole('button', { name: 'Private link copied' })).toBeVisible()
+  })
+
+  it('can be the start of a similar image', async () => {
+    const { inDialog } = await open()
+    expect(await inDialog.findByRole('link', { name: 'Create Similar' })).toHaveAttribute(
+      'href',
+      '/tools/text-to-image?similar=1',
+    )
+  })
+
+  it('leave the arrow keys to the field of the title', async () => {
+    const { page, inDialog } = await open()
+    await page.user.click(inDialog.getByRole('button', { name: 'Rename' }))
+    await page.user.type(inDialog.getByRole('textbox', { name: 'Title' }), '{ArrowLeft}+0')
+    expect(inDialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Work +01')
+    expect(inDialog.getByRole('button', { name: '100%' })).toBeVisible()
   })
 
   it('include the title, which can be changed', async () => {

@@ -162,7 +162,9 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
         </Suspense>
       )}
       {nextCursor !== null && <MoreCreations cursor={nextCursor} />}
-      {dialog && openCreation.id !== null && <dialog.Component creations={visibleCreations} />}
+      {dialog && openCreation.id !== null && (
+        <dialog.Component creations={visibleCreations} hasMore={nextCursor !== null} />
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import {
   getEngineSettings,
   submitTextToImage,
 } from '@tessera/shared-contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { VaryCreation } from '../../../extensions/vary-creation.tsx'
 import { clearStorage, openScreen, fakeGenerationServer } from '../testing.tsx'
 
@@ -94,9 +94,15 @@ describe('the actions of other areas', () => {
   )
   beforeEach(() => server.on(getCreations, () => ({ success: true, prompt: { positive: 'a fox', seed: 7 } })))
 
-  it('vary a creation: its parameters, a new seed, at once', async () => {
+  it('vary a creation: its parameters, a new seed, once the user agrees to its price', async () => {
     const { user } = await openScreen({ beside: extension })
-    await user.click(screen.getByRole('link', { name: 'Another one · 30 credits' }))
+    const link = screen.getByRole('link', { name: 'Another one · 30 credits' })
+    await user.click(link)
+    const question = screen.getByRole('alertdialog', { name: 'Make another one?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(prompt()).not.toHaveValue('a fox')
+    await user.click(link)
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }))
     await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
     const nodes = server.requests(submitTextToImage)[0]?.generateParams
     expect([nodes?.['1'].inputs.text, nodes?.['3'].inputs.seed]).toEqual(['a fox', undefined])

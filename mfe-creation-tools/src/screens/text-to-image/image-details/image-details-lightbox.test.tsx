@@ -34,6 +34,13 @@ async function openImage(number = 1, record: GenerationRecord = pastGeneration) 
   return page
 }
 
+/** Like `openImage`, with the actions behind the three main ones. */
+async function openActions(number?: number, record?: GenerationRecord) {
+  const page = await openImage(number, record)
+  await page.user.click(inLightbox('More actions'))
+  return page
+}
+
 /** The details in the lightbox, by name. */
 const getDetails = () =>
   Object.fromEntries(
@@ -78,6 +85,30 @@ describe('the details', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' })).toHaveFocus()
   })
+})
+
+it('the next and the previous image open in its place, over the generations of the history', async () => {
+  const older = {
+    ...pastGeneration,
+    id: 6,
+    prompt: 'a fox',
+    images: ['/f.png'],
+    created_at: '2026-11-28T12:00:00Z',
+  }
+  server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, older] }))
+  const { user, location } = await openScreen({ search: '?result=7.5' })
+  const count = pastGeneration.images.length
+  await screen.findByRole('dialog')
+  expect(within(lightbox()).getByText(`${count} of ${count + 1}`)).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(location()).toBe('/tools/text-to-image?result=6.1')
+  expect(within(lightbox()).getByRole('img', { name: 'a fox' })).toHaveAttribute('src', '/f.png')
+  expect(within(lightbox()).getByText(/^Nov 28, 2026/)).toBeVisible()
+  expect(inLightbox('Next creation')).toHaveAttribute('aria-disabled', 'true')
+  await user.click(inLightbox('Previous creation'))
+  expect(location()).toBe(`/tools/text-to-image?result=7.${count}`)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(location()).toBe('/tools/text-to-image'))
 })
 
 describe('the address', () => {
@@ -125,7 +156,7 @@ describe('the seed', () => {
   })
 
   it('is reused with the other parameters', async () => {
-    const { user } = await openImage(3, withSeeds)
+    const { user } = await openActions(3, withSeeds)
     await user.click(inLightbox('Keep this seed'))
     expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('42')
     expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a hare in the snow')
@@ -137,14 +168,21 @@ describe('the seed', () => {
       success: true,
       data: { ...defaultEngineSettings, hasSeeds: false },
     }))
-    await openImage(3, withSeeds)
+    await openActions(3, withSeeds)
     expect(getDetails()).toMatchObject({ Seed: '42' })
     expect(within(lightbox()).queryByRole('button', { name: 'Keep this seed' })).not.toBeInTheDocument()
   })
 
-  it('is a new one for a variation, which starts at once', async () => {
-    const { user } = await openImage(3, withSeeds)
+  it('is a new one for a variation, which starts once the user agrees to its price', async () => {
+    const { user } = await openActions(3, withSeeds)
     await user.click(inLightbox('Another one · 30 credits'))
+    const question = screen.getByRole('alertdialog', { name: 'Make another one?' })
+    expect(question).toHaveTextContent('for 30 credits')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(server.requests(submitTextToImage)).toHaveLength(0)
+    expect(inLightbox('Another one · 30 credits')).toHaveFocus()
+    await user.click(inLightbox('Another one · 30 credits'))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }))
     await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
     const nodes = server.requests(submitTextToImage)[0]?.generateParams
     expect(nodes?.['1'].inputs.text).toBe('a hare in the snow')
@@ -158,21 +196,21 @@ describe('copying', () => {
   const read = () => navigator.clipboard.readText()
 
   it('takes the prompt, and says so', async () => {
-    const { user } = await openImage()
+    const { user } = await openActions()
     await user.click(inLightbox('Copy prompt'))
     expect(await read()).toBe('a hare in the snow')
     expect(inLightbox('Copied')).toBeVisible()
   })
 
   it('takes a link that only the member can open, until the image is public', async () => {
-    const { user } = await openImage(2)
+    const { user } = await openActions(2)
     await user.click(inLightbox('Copy link'))
     expect(await read()).toBe('http://localhost/tools/text-to-image?result=7.2')
     expect(inLightbox('Private link copied')).toBeVisible()
   })
 
   it('takes the link of the gallery where the image is public', async () => {
-    const { user } = await openImage(2, { ...pastGeneration, public_creations: [null, 'w9'] })
+    const { user } = await openActions(2, { ...pastGeneration, public_creations: [null, 'w9'] })
     await user.click(inLightbox('Copy link'))
     expect(await read()).toBe('http://localhost/tools?work=w9')
     expect(inLightbox('Copied')).toBeVisible()

@@ -47,6 +47,12 @@ export function useImageAddress() {
       ),
     [navigate],
   )
+  /** Replaces the history entry, so that one step back always closes the lightbox. */
+  const show = (generationId: HistoryId, index: number) =>
+    void navigate(
+      { search: toImageSearch(generationId, index, search) },
+      { replace: true, preventScrollReset: true, state },
+    )
   const close = () => {
     // Navigation is asynchronous; a second Escape must not leave the page
     if (isClosing.current) return
@@ -56,7 +62,7 @@ export function useImageAddress() {
     rest.delete(parameterName)
     return setSearch(rest, { replace: true, preventScrollReset: true })
   }
-  return { address, open, close }
+  return { address, open, show, close }
 }
 
 function parseAddress(value: string | null): ImageAddress | null {

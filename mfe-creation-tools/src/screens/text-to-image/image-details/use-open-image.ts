@@ -1,14 +1,12 @@
 import { skipToken, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useGenerationHistoryInfiniteQuery, useHistoryRecordQuery } from '../../../creation-tools-api.ts'
 import type { ServerSaveState } from '../../../save-creation/save-creation-button.tsx'
-import { toHistoryEntry } from '../generation/generation-request.ts'
-import type { Generation, HistoryId } from '../generation/generation-slice.ts'
+import type { Generation } from '../generation/generation-slice.ts'
+import { toRecord, type Finished, type ImageRecord } from './image-record.ts'
+import { listImages, type ListedImage } from './listed-image.ts'
 import { useImageAddress, type ImageAddress } from './use-image-address.ts'
-
-/** A generation in the history, or one that may not be in it yet: then it has no id. */
-export type ImageRecord = Omit<GenerationRecord, 'id'> & { id: HistoryId | null }
 
 /** The details of one image (specification 2, §3). */
 export interface ImageDetails {
@@ -20,7 +18,14 @@ export interface ImageDetails {
   serverSaveState: ServerSaveState | null
 }
 
-type Finished = Extract<Generation, { phase: 'succeeded' }>
+/** The images of the page and of the history, as far as it is loaded, and which of them is open. */
+export interface ImageList {
+  images: readonly ListedImage[]
+  /** -1 where the open image is none of them. */
+  index: number
+  hasMore: boolean
+  show: (image: ListedImage) => void
+}
 
 /**
  * The image that the address names. Its details update while they are open: a result receives its history id after it
@@ -28,21 +33,21 @@ type Finished = Extract<Generation, { phase: 'succeeded' }>
  */
 export function useOpenImage(generation: Generation): {
   details: ImageDetails | null
+  list: ImageList
   /** The address names an image that the member does not have. */
   missing: boolean
   /** Omit `record` for a result of the generation on the page. */
   open: (imageUrl: string, record?: GenerationRecord) => void
   close: () => void
 } {
-  const { address, open: openAddress, close } = useImageAddress()
+  const { address, open: openAddress, show, close } = useImageAddress()
   const { signedIn } = useSession()
   const history = useGenerationHistoryInfiniteQuery(undefined, { skip: !signedIn })
   const finished = generation.phase === 'succeeded' ? generation : null
   const current = address && finished && isOf(address, finished) ? finished : null
   const id = current?.result.historyId ?? address?.generationId
-  const listed = history.data?.pages
-    .flatMap(({ records }) => records)
-    .find(each => String(each.id) === String(id))
+  const records = history.data?.pages.flatMap(page => page.records) ?? []
+  const listed = records.find(each => String(each.id) === String(id))
 
   // A link can name a generation that is not on the loaded pages
   const isUnlisted = address !== null && !listed && !current && signedIn && history.data !== undefined
@@ -64,7 +69,22 @@ export function useOpenImage(generation: Generation): {
     [openAddress],
   )
   const details = address && toDetails(address.index, record, current, reportedAt)
-  return { details, missing: isUnlisted && !linked.isFetching && !details, open, close }
+  const images = address ? listImages(records, finished, linkedRecord) : []
+  const index = images.findIndex(
+    each => each.imageUrl === details?.imageUrl && String(each.record.id) === String(details.record.id),
+  )
+  const loadMore = useEffectEvent(() => void history.fetchNextPage())
+  const needsMore = index !== -1 && index === images.length - 1 && history.hasNextPage && !history.isFetching
+  useEffect(() => {
+    if (needsMore) loadMore()
+  }, [needsMore])
+  const list: ImageList = {
+    images,
+    index,
+    hasMore: history.hasNextPage,
+    show: ({ generationId, index: place }) => show(generationId, place),
+  }
+  return { details, list, missing: isUnlisted && !linked.isFetching && !details, open, close }
 }
 
 /** Whether the address names a result of the generation on the page. */
@@ -83,14 +103,5 @@ function toDetails(
   const moderation = place === -1 ? undefined : record?.saved?.[place]
   const serverSaveState = moderation === undefined ? null : { moderation, reportedAt }
   if (record) return { imageUrl, record, index: place, serverSaveState }
-  if (!current) return null
-  const { input, result } = current
-  const entry = {
-    ...toHistoryEntry(input, result.images),
-    prompt: input.draft.prompt,
-    id: result.historyId,
-    engine: result.engine,
-    seeds: result.seeds,
-  }
-  return { imageUrl, record: entry, index, serverSaveState }
+  return current && { imageUrl, record: toRecord(current), index, serverSaveState }
 }

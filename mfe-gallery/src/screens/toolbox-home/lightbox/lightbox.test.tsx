@@ -127,13 +127,30 @@ describe('the lightbox', () => {
     const server = createFakeGalleryServer(createGalleryItems(50), createGalleryItems(2, 51))
     const { user, location } = renderGallery('/tools?work=49')
     await findDialog()
-    expect(server.requests(getCreations)).toEqual([{ page: 1 }])
+    expect(screen.getByText('49 of 50+')).toBeVisible()
     await user.keyboard('{ArrowRight}')
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Next creation' })).not.toHaveAttribute('aria-disabled'),
     )
+    expect(server.requests(getCreations)).toContainEqual({ page: 2 })
     await user.keyboard('{ArrowRight}')
     expect(location()).toBe('/tools?work=51')
+    expect(screen.getByText('51 of 52')).toBeVisible()
+  })
+
+  it.each([
+    ['en', '3 of 3', 'Nov 28, 2026'],
+    ['zh', '第 3 个，共 3 个', '2026年11月28日'],
+  ] as const)('has its place on the wall and its date (%s)', async (language, position, date) => {
+    const server = createFakeGalleryServer(creations)
+    server.on(getCreations, ({ id }) =>
+      id === undefined
+        ? { success: true, creations }
+        : { success: true, prompt: null, created_at: '2026-11-28T12:00:00.000Z' },
+    )
+    renderGallery('/tools?work=4', language)
+    expect(within(await findDialog()).getByText(position)).toBeVisible()
+    expect(await screen.findByText(date)).toBeVisible()
   })
 
   it('says that the browser cannot decode a video while it plays the sound', async () => {
@@ -209,11 +226,10 @@ describe('the label of generated images', () => {
 describe('the prompt', () => {
   const generated = createGalleryItem(1, { generation_history_id: 11 })
 
-  it('is not fetched for a creation that was not generated', async () => {
-    const server = createFakeGalleryServer([createGalleryItem(4)])
+  it('is said to be missing for a creation that was not generated', async () => {
+    createFakeGalleryServer([createGalleryItem(4)])
     renderGallery('/tools?work=4')
     expect(await screen.findByText('This work has no parameter information.')).toBeVisible()
-    expect(server.requests(getCreations)).toEqual([{ page: 1 }])
   })
 
   it('shows that it is loading, and may be an object', async () => {
@@ -282,6 +298,7 @@ describe('what can be done with a creation', () => {
 
   it('is to copy its prompt and its link', async () => {
     const { page, inDialog } = await open(1)
+    await page.user.click(inDialog.getByRole('button', { name: 'More actions' }))
     await page.user.click(await inDialog.findByRole('button', { name: 'Copy prompt' }))
     expect(await navigator.clipboard.readText()).toBe('a lake')
     expect(inDialog.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -290,8 +307,9 @@ describe('what can be done with a creation', () => {
   })
 
   it('comes from the other areas, which get its parameters', async () => {
-    const { dialog, inDialog } = await open(1)
+    const { page, dialog, inDialog } = await open(1)
     await inDialog.findByText('a lake')
+    await page.user.click(inDialog.getByRole('button', { name: 'More actions' }))
     expect(getSlotProps(dialog, 'image-details')).toMatchObject({
       generation: { seed: 7, engine: 'Embedded' },
     })
@@ -303,14 +321,16 @@ describe('what can be done with a creation', () => {
 
   it('is to report it', async () => {
     const { page, inDialog } = await open(1)
+    await page.user.click(inDialog.getByRole('button', { name: 'More actions' }))
     await page.user.click(inDialog.getByRole('button', { name: 'Report this work' }))
     expect(page.modals.openReport).toHaveBeenCalledWith('1')
   })
 
   it('is not to report it for its creator, or in a shell without the dialog', async () => {
     createFakeGalleryServer(creations)
-    renderGallery('/tools?work=1', 'en', { username: 'mira' })
-    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
+    const { user } = renderGallery('/tools?work=1', 'en', { username: 'mira' })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('button', { name: 'Copy prompt' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Report this work' })).not.toBeInTheDocument()
     cleanup()
 
@@ -327,7 +347,8 @@ describe('what can be done with a creation', () => {
   })
 
   it('is less for a creation without parameters', async () => {
-    const { dialog, inDialog } = await open(4)
+    const { page, dialog, inDialog } = await open(4)
+    await page.user.click(inDialog.getByRole('button', { name: 'More actions' }))
     expect(inDialog.getByText('This work has no parameter information.')).toBeVisible()
     expect(inDialog.queryByRole('button', { name: 'Copy prompt' })).not.toBeInTheDocument()
     expect(getSlotProps(dialog, 'image-details')).toBeNull()

@@ -1,42 +1,34 @@
-import type { GalleryItem } from '@tessera/shared-contracts'
-import { Dialog, Notice } from '@tessera/shared-ui'
+import { skipToken } from '@tessera/shared-auth'
+import { formatDate, type GalleryItem } from '@tessera/shared-contracts'
+import { Lightbox as SharedLightbox } from '@tessera/shared-ui/lightbox'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from './use-document-title.ts'
-import { useLightboxAddress } from './use-lightbox-address.ts'
-import type { LightboxCreation } from './use-lightbox-creation.ts'
-import { LightboxStage } from './lightbox-stage.tsx'
+import { useGetCreationQuery } from '../../../gallery-api.ts'
 import { getPortfolioPath, getTitle } from '../gallery-item.ts'
 import { CreationDetails } from './creation-details.tsx'
-import styles from './lightbox.module.css'
+import { LightboxMedia } from './lightbox-media.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useLightboxAddress } from './use-lightbox-address.ts'
 
-interface LightboxProps {
+export interface LightboxProps {
   creations: readonly GalleryItem[]
-  open: LightboxCreation
+  /** There are no others. */
+  isComplete: boolean
+  /** Undefined while the lightbox is closed. */
+  creation: GalleryItem | undefined
   /** Loads the next page. Undefined while it is loading, and after the last page. */
   onLoadMore: (() => void) | undefined
 }
 
 /** Shows one creation over the wall. The URL parameter `work` has its id, so that a link to it can be shared. */
-export function Lightbox({ creations, open: { creation, isNotFound }, onLoadMore }: LightboxProps) {
-  const { t } = useTranslation('mfe-gallery')
+export function Lightbox({ creations, isComplete, creation, onLoadMore }: LightboxProps) {
+  const { t, i18n } = useTranslation('mfe-gallery')
   const { wasOpenedFromWall, close, show, closeHref, toHref } = useLightboxAddress()
-  const [previous, next] = getNeighbours(creations, creation)
-
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The controls of a video use the same keys to seek.
-    if (event.target instanceof HTMLVideoElement) return
-    // A dialog above this one needs the keys for its choices and its text.
-    if (document.querySelectorAll('dialog[open]').length > 1) return
-    const neighbour = { ArrowLeft: previous, ArrowRight: next }[event.key]
-    if (neighbour) show(String(neighbour.id))
-  })
-  const isOpen = creation !== undefined
-  useEffect(() => {
-    if (!isOpen) return
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [isOpen])
+  // Portfolios have their own pages
+  const viewable = creations.filter(candidate => !getPortfolioPath(candidate))
+  const index = creation ? viewable.indexOf(creation) : -1
+  const [previous, next] = index < 0 ? [] : [viewable[index - 1], viewable[index + 1]]
+  const { currentData } = useGetCreationQuery(creation ? { id: String(creation.id) } : skipToken)
 
   const title = (creation && getTitle(creation)) || t(`work.untitled.${creation?.file_type ?? 'image'}`)
   useDocumentTitle(creation ? title : null)
@@ -48,42 +40,30 @@ export function Lightbox({ creations, open: { creation, isNotFound }, onLoadMore
     if (needsMore) loadMore()
   }, [needsMore])
 
+  if (!creation) return null
   return (
-    <>
-      {isNotFound && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        size="full"
-        title={
-          <span dir="auto" className={styles.title}>
-            {title}
-          </span>
-        }
-        closeLabel={t('lightbox.close')}
-        firstFrameCloseHref={closeHref}
-      >
-        {creation && (
-          <div className={styles.lightbox}>
-            <LightboxStage
-              creation={creation}
-              previous={previous}
-              next={next}
-              areThumbnailsCached={wasOpenedFromWall}
-              onShow={to => show(String(to.id))}
-              toHref={to => toHref(String(to.id))}
-            />
-            <CreationDetails key={creation.id} creation={creation} />
-          </div>
-        )}
-      </Dialog>
-    </>
+    <SharedLightbox
+      title={title}
+      language={i18n.language}
+      item={creation}
+      previous={previous}
+      next={next}
+      canZoom={creation.file_type !== 'video'}
+      renderSlide={(item, slide) => (
+        <LightboxMedia
+          creation={item}
+          slide={slide}
+          showThumbnailWhileLoading={wasOpenedFromWall || slide.hasSettled}
+        />
+      )}
+      position={index < 0 ? null : { index: index + 1, count: viewable.length, hasMore: !isComplete }}
+      date={currentData?.created_at ? formatDate(currentData.created_at, i18n.language) : null}
+      onShow={to => show(String(to.id))}
+      toHref={to => toHref(String(to.id))}
+      onClose={close}
+      firstFrameCloseHref={closeHref}
+    >
+      <CreationDetails creation={creation} />
+    </SharedLightbox>
   )
-}
-
-/** Returns the previous and next creation that open in the lightbox. Portfolios have their own pages. */
-function getNeighbours(creations: readonly GalleryItem[], creation: GalleryItem | undefined) {
-  const viewable = creations.filter(candidate => !getPortfolioPath(candidate))
-  const index = creation ? viewable.indexOf(creation) : -1
-  return index < 0 ? [] : [viewable[index - 1], viewable[index + 1]]
 }

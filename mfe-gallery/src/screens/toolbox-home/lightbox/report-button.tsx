@@ -1,7 +1,6 @@
 import { useAccountModals } from '@tessera/shared-auth'
 import { Button } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import styles from './report-button.module.css'
 
 /** Lets any visitor report a creation to the moderators. A shell of an older release has no dialog for it. */
 export function ReportButton({ creationId }: { creationId: string }) {
@@ -9,7 +8,7 @@ export function ReportButton({ creationId }: { creationId: string }) {
   const { openReport } = useAccountModals()
   return (
     openReport && (
-      <Button variant="ghost" className={styles.button} onClick={() => openReport(creationId)}>
+      <Button icon="circle-alert" onClick={() => openReport(creationId)}>
         {t('report.action')}
       </Button>
     )

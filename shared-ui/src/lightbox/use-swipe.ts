@@ -1,4 +1,3 @@
-import type { GalleryItem } from '@tessera/shared-contracts'
 import { useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react'
 
 type Side = -1 | 0 | 1
@@ -14,7 +13,7 @@ const minSpeedPxPerMs = 0.4
 const videoControlsPx = 96
 
 /**
- * Returns where a swipe ends: 1 for the next creation, -1 for the previous one, 0 for the current one.
+ * Returns where a swipe ends: 1 for the next item, -1 for the previous one, 0 for the current one.
  *
  * @param offsetPx negative to the left
  * @param speed pixels per millisecond when the pointer was lifted
@@ -42,33 +41,35 @@ interface Swipe {
   speed: number
 }
 
-export interface SwipeOptions {
-  creation: GalleryItem
-  previous: GalleryItem | undefined
-  next: GalleryItem | undefined
-  onShow: (to: GalleryItem) => void
+export interface SwipeOptions<Item> {
+  item: Item
+  previous: Item | undefined
+  next: Item | undefined
+  onShow: (to: Item) => void
 }
 
 /**
  * Lets the user swipe the track to a neighbour with a finger or pen. A second finger zooms and cancels the swipe. In a
  * zoomed page one finger pans.
  *
+ * @param isDisabled one finger pans a zoomed image
  * @returns the event handlers of the element around the track
  */
-export function useSwipe(
+export function useSwipe<Item>(
   trackRef: RefObject<HTMLElement | null>,
-  { creation, previous, next, onShow }: SwipeOptions,
+  { item, previous, next, onShow }: SwipeOptions<Item>,
+  isDisabled: boolean,
 ) {
   const swipe = useRef<Swipe>(null)
   const activePointers = useRef(new Set<number>())
   const settleAnimation = useRef<Animation>(null)
 
-  // The neighbour is now the current creation: reset the track before it is painted.
+  // The neighbour is now the current item: reset the track before it is painted.
   useLayoutEffect(() => {
     settleAnimation.current?.cancel()
     settleAnimation.current = null
     if (trackRef.current) trackRef.current.style.transform = ''
-  }, [creation, trackRef])
+  }, [item, trackRef])
 
   const getNeighbour = (side: Side) => (side === 1 ? next : side === -1 ? previous : undefined)
 
@@ -102,7 +103,7 @@ export function useSwipe(
       if (event.pointerType === 'mouse') return
       activePointers.current.add(event.pointerId)
       if (activePointers.current.size > 1) return end(0)
-      if (settleAnimation.current?.playState === 'running' || isBrowserGesture(event)) return
+      if (isDisabled || settleAnimation.current?.playState === 'running' || isBrowserGesture(event)) return
       const { pointerId, clientX: startX, clientY: startY, timeStamp: lastTime } = event
       swipe.current = { pointerId, startX, startY, isHorizontal: false, offsetPx: 0, lastTime, speed: 0 }
     },

@@ -1,0 +1,5 @@
+export { LightboxActions, type LightboxActionsProps } from './lightbox-actions.tsx'
+export { LightboxImage, type LightboxImageProps } from './lightbox-image.tsx'
+export { Lightbox, type LightboxProps } from './lightbox.tsx'
+export type { LightboxItem, SlideState } from './lightbox-stage.tsx'
+export type { LightboxPosition } from './lightbox-bar.tsx'
