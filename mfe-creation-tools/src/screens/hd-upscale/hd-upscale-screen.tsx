@@ -15,10 +15,11 @@ import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { StartBar } from './parameters/start-bar.tsx'
 import { UploadArea } from './source-image/upload-area.tsx'
 import { useLinkedSourceImage } from './source-image/use-linked-source-image.ts'
+import type { SourceImage } from './source-image/source-image.ts'
 import { useSourceImage } from './source-image/use-source-image.ts'
 import { ResultPanel } from './result/result-panel.tsx'
 import type { LightboxContent } from './result/upscale-lightbox.tsx'
-import type { UpscaleTarget } from './run/upscale.ts'
+import type { Upscale, UpscaleTarget } from './run/upscale.ts'
 import { useFailureAlert } from './run/use-failure-alert.ts'
 import { useUpscale } from './run/use-upscale.ts'
 import styles from './hd-upscale-screen.module.css'
@@ -32,9 +33,10 @@ export function HdUpscaleScreen() {
   const { t } = useTexts()
   const [draft, changeDraft] = useStoredDraft('hd-upscale.draft', toUpscaleDraft)
   const [target, setTarget] = useState<UpscaleTarget>('server')
-  const { upscale, start, cancel } = useUpscale()
-  const running = isRunning(upscale)
+  const { upscale: lastUpscale, start, cancel } = useUpscale()
+  const running = isRunning(lastUpscale)
   const { image, choose, restore, remove } = useSourceImage(running)
+  const upscale = isOfAnotherImage(lastUpscale, image) ? idle : lastUpscale
   useLinkedSourceImage(running, choose)
   const { user } = useSession()
   const { openLogin } = useAccountModals()
@@ -50,7 +52,7 @@ export function HdUpscaleScreen() {
   // After a reload the page has the source image of the last task on the server only
   const restorable = upscale.phase !== 'idle' && original !== null && !original.startsWith('blob:')
   const [isRestoring, setIsRestoring] = useState(false)
-  useFailureAlert(upscale)
+  useFailureAlert(lastUpscale)
 
   const startUpscale = async () => {
     if (running || isRestoring || !(image ?? restorable)) return
@@ -113,3 +115,9 @@ export function HdUpscaleScreen() {
     </>
   )
 }
+
+const idle: Upscale = { phase: 'idle' }
+
+/** Whether an upscale has ended, and the user has chosen another image since. Its result is not that of the image. */
+const isOfAnotherImage = (upscale: Upscale, image: SourceImage | null): boolean =>
+  image !== null && upscale.phase !== 'idle' && !isRunning(upscale) && upscale.input.original !== image.url

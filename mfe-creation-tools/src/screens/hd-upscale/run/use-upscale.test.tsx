@@ -50,6 +50,19 @@ async function expectAlert(title: string, message: string, button = 'OK') {
   await seconds(0)
 }
 
+it('clears its result when another image is chosen', async () => {
+  await start()
+  await finish()
+  expect(within(result()).getByRole('slider', { name: 'Comparison' })).toBeVisible()
+  await chooseImage(pngFile(10, 10, 'tile.png'))
+  expect(within(result()).getByText('Results will appear here')).toBeVisible()
+  expect(within(result()).queryByRole('slider')).not.toBeInTheDocument()
+  fireEvent.click(startButton())
+  await seconds(0)
+  await finish()
+  expect(within(result()).getByRole('slider', { name: 'Comparison' })).toBeVisible()
+})
+
 describe('starting', () => {
   it('sends the image with its parameters', async () => {
     await start()
