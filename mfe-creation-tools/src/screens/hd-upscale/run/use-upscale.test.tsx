@@ -309,7 +309,7 @@ describe('the result', () => {
     expect(links[0]?.getAttribute('href')).toBe('/result.png')
   })
 
-  it('is saved as a creation, once', async () => {
+  it('is saved as a creation, once, and seen by its author alone until a member has chosen', async () => {
     server.on(saveCreation, () => ({ success: true }))
     await start()
     await finish()
@@ -319,7 +319,7 @@ describe('the result', () => {
     await seconds(1)
     expect(screen.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
     expect(server.requests(saveCreation)).toEqual([
-      { imageUrl: '/result.png', generationHistoryId: 'task-1', title: 'lake' },
+      { imageUrl: '/result.png', generationHistoryId: 'task-1', title: 'lake', public: 0 },
     ])
   })
 
