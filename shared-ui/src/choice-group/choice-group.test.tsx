@@ -6,7 +6,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 
 const options = [
   { value: 'general', label: 'General', content: <img src="data:," alt="" /> },
-  { value: 'interior', label: 'Interior design' },
+  { value: 'interior', label: 'Interior design', description: 'With a model of its own' },
   { value: '', label: 'Coming soon', disabled: true },
 ] as const
 
@@ -18,6 +18,9 @@ test('is a radio group with named choices', async () => {
   expect(screen.getByRole('radiogroup', { name: 'Scenario' })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'General' })).toBeChecked()
   expect(screen.getByRole('radio', { name: 'Coming soon' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'Interior design' })).toHaveAccessibleDescription(
+    'With a model of its own',
+  )
   await userEvent.click(screen.getByText('Interior design'))
   expect(choose).toHaveBeenCalledWith('interior')
   expect(await axe(container)).toHaveNoViolations()

@@ -8,6 +8,8 @@ export type Choice<Value extends string> = {
   disabled?: boolean | undefined
   /** Shown in the card instead of the label: an image, a price. */
   content?: ReactNode
+  /** Shown below the content. Assistive technology reads it after the name. */
+  description?: string | undefined
 }
 
 export type ChoiceGroupProps<Value extends string> = {
@@ -44,12 +46,18 @@ export function ChoiceGroup<Value extends string>({
               name={id}
               className={styles.radio}
               aria-label={option.label}
+              aria-describedby={option.description && `${id}-${option.value}`}
               value={option.value}
               disabled={option.disabled}
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
             />
             {option.content ?? <span>{option.label}</span>}
+            {option.description && (
+              <span id={`${id}-${option.value}`} className={styles.description}>
+                {option.description}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -69,6 +69,8 @@ describe('the parameters', () => {
   it('have a strength while a scenario with a model is chosen', async () => {
     const { user } = await openScreen()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+    expect(choice('Interior design')).toHaveAccessibleDescription('Own model')
+    expect(choice('Product')).not.toHaveAccessibleDescription()
     await user.click(choice('Interior design'))
     expect(screen.getByRole('slider', { name: 'Model strength' })).toHaveValue('0.7')
     await user.click(choice('Product'))

@@ -24,7 +24,7 @@ export const ParametersPanel = memo(function ParametersPanel(props: ParametersPa
   const decimals = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (
     <ToolOptions aria-label={t('textToImage.parameters')}>
-      <ScenarioChoice value={scenario} onChange={onChange} />
+      <ScenarioChoice value={scenario} settings={settings} onChange={onChange} />
       {getModel(scenario, settings) && (
         <RangeField
           label={t('textToImage.strength')}

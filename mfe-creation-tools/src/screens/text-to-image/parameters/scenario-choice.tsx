@@ -1,8 +1,9 @@
-import { scenarios, type ScenarioId } from '@tessera/shared-contracts'
+import { scenarios, type EngineSettings, type ScenarioId } from '@tessera/shared-contracts'
 import { ChoiceGroup, type IconName } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { ScenarioCard } from '../../../tool-layout/scenario-card.tsx'
 import { useTexts } from '../../../texts.ts'
+import { getModel } from '../generation/generation-request.ts'
 
 const scenarioIcons: Record<ScenarioId, IconName> = {
   general: 'sparkles',
@@ -15,11 +16,16 @@ const scenarioIcons: Record<ScenarioId, IconName> = {
 
 interface ScenarioChoiceProps {
   value: ScenarioId
+  settings: EngineSettings
   onChange: (part: { scenario: ScenarioId }) => void
 }
 
-/** The choice of the scenario. Memoized. */
-export const ScenarioChoice = memo(function ScenarioChoice({ value, onChange }: ScenarioChoiceProps) {
+/** The choice of the scenario. Its card says where the installation has a model for it. Memoized. */
+export const ScenarioChoice = memo(function ScenarioChoice({
+  value,
+  settings,
+  onChange,
+}: ScenarioChoiceProps) {
   const { t } = useTexts()
   return (
     <ChoiceGroup
@@ -31,6 +37,7 @@ export const ScenarioChoice = memo(function ScenarioChoice({ value, onChange }: 
         value: id,
         label: t(`textToImage.scenarios.${id}`),
         content: <ScenarioCard icon={scenarioIcons[id]} name={t(`textToImage.scenarios.${id}`)} />,
+        description: getModel(id, settings) === null ? undefined : t('textToImage.scenarioModel'),
       }))}
     />
   )
