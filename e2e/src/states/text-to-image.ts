@@ -259,7 +259,9 @@ export const textToImageFlows: Flow[] = [
       },
       {
         name: 'history: no search results',
-        async arrange({ closeDialog, fill, expectText }) {
+        async arrange({ page, closeDialog, fill, expectText }) {
+          // The list of actions, and then the image
+          await page.keyboard.press('Escape')
           await closeDialog()
           await fill('mfe-creation-tools:textToImage.history.search', 'xylophone')
           await expectText('mfe-creation-tools:textToImage.history.noMatch', { words: 'xylophone' })

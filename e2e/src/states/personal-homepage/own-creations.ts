@@ -86,7 +86,7 @@ export const ownCreationsFlow: Flow = {
     {
       name: 'upload running',
       async arrange({ api, chooseFile, closeDialog, expectText }) {
-        await closeDialog('mfe-account:creations.close')
+        await closeDialog()
         api.hang(uploadCreation)
         await chooseFile(`${fileField}[multiple]`, fileName, await renderImage(4))
         await expectText('mfe-account:upload.sending')
