@@ -258,7 +258,8 @@ export const dialogAriaTrees = {
       - img
       - button
       - button
-      - status
+      - paragraph:
+        - status
       - button
       - button
       - button
@@ -273,7 +274,8 @@ export const dialogAriaTrees = {
     - dialog {mfe-creation-tools:textToImage.details.title}:
       - heading {mfe-creation-tools:textToImage.details.title} [level=2]
       - img
-      - status
+      - paragraph:
+        - status
       - button {mfe-creation-tools:textToImage.details.reuse}
       - button {mfe-creation-tools:textToImage.details.download}
       - button {mfe-creation-tools:textToImage.details.save}
