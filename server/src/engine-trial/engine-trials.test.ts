@@ -5,13 +5,26 @@ import type { EngineStatus, GeneratedImage, ImageEngine, ImageJob } from '../fea
 import { EngineMisconfiguredError, unknownJob } from '../features/tasks/engine.ts'
 import { createFakeUpscaler } from '../../test/fakes/fake-engines.ts'
 import { createPng } from '../../test/fakes/fake-engine-server.ts'
-import { createFastTime } from '../../test/harnesses/engine-task-harness.ts'
+import type { Timer } from '../scheduling/timer.ts'
 import { createCancelTrials } from './cancel-trials.ts'
 import { createImageTrials } from './image-trials.ts'
 import { runTrial, runTrials, type Trial } from './trial.ts'
 import { createUpscaleTrials } from './upscale-trials.ts'
 
 const stepMs = 400
+
+/** A time that passes only where something waits for it, so that a busy machine takes none. */
+function createSimulatedTime() {
+  let now = 0
+  const timer: Timer = (milliseconds, ring) => {
+    const next = setImmediate(() => {
+      now += milliseconds
+      ring()
+    })
+    return () => clearImmediate(next)
+  }
+  return { clock: () => now, timer }
+}
 
 interface Behavior {
   /** Draws an image in this color instead of one by its seed. */
@@ -85,9 +98,9 @@ async function tryEngine(
     signal?: AbortSignal
   } = {},
 ) {
-  const fast = createFastTime()
-  const time = { ...fast, signal: options.signal ?? new AbortController().signal }
-  const engine = { ...createOneSlotEngine(fast, options.behavior), ...options.engine }
+  const simulated = createSimulatedTime()
+  const time = { ...simulated, signal: options.signal ?? new AbortController().signal }
+  const engine = { ...createOneSlotEngine(simulated, options.behavior), ...options.engine }
   const trial = { engine, size, steps: 4, hasModels: true, isPaid: options.isPaid ?? false }
   const trials: Trial[] = [...createImageTrials(trial, time), ...createCancelTrials(trial, time)]
   const rows = new Map(
@@ -166,7 +179,7 @@ test('a trial ends when its time is up', async () => {
 })
 
 test('an upscale is tried, and one of a wrong size fails', async () => {
-  const time = { ...createFastTime(), signal: AbortSignal.timeout(minuteMs) }
+  const time = { ...createSimulatedTime(), signal: AbortSignal.timeout(minuteMs) }
   const rowOf = async (upscaler: ReturnType<typeof createFakeUpscaler>) => {
     const [trial] = createUpscaleTrials(upscaler, time)
     return trial && runTrial(trial, time)

@@ -178,7 +178,7 @@ const queueingEngines: [
     async t => {
       const { url, calls, behavior, finish } = await startFakeComfyuiServer(t)
       behavior.hold = true
-      const engine = { IMAGE_ENGINE: 'comfyui', COMFYUI_URL: url, COMFYUI_CHECKPOINT: 'sd.safetensors' }
+      const engine = { IMAGE_ENGINE: 'comfyui', COMFYUI_URL: url, COMFYUI_CHECKPOINT: 'noise.safetensors' }
       return { calls, finish, engine }
     },
   ],

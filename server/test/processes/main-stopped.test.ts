@@ -102,7 +102,7 @@ async function readResponse(sending: ClientRequest) {
 const comfyuiEnvironment = (url: string) => ({
   IMAGE_ENGINE: 'comfyui',
   COMFYUI_URL: url,
-  COMFYUI_CHECKPOINT: 'sd.safetensors',
+  COMFYUI_CHECKPOINT: 'noise.safetensors',
 })
 
 const incoming = (folder: string) => readdir(join(folder, 'incoming'))

@@ -40,7 +40,7 @@ export async function readLegalTexts(options: { folder: string; isRequired: bool
 async function listMarkdownFiles(folder: string, isRequired: boolean): Promise<string[]> {
   const files = await readdir(folder).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && !isRequired) return []
+    if ((code === 'ENOENT' || code === 'ENOTDIR') && !isRequired) return []
     throw new StartError(`The folder of the legal texts, ${folder}, cannot be read: ${message}.`)
   })
   const markdown = files.filter(file => file.endsWith('.md'))
