@@ -40,7 +40,7 @@ export function createOpenaiEngine(
       const missing = { prompt, size, count: count - files.length }
       const made = await withRetry(() => api.generate(missing, context), { timer, ...context }).catch(
         (error: unknown) => {
-          // A busy server is asked again later for the whole task, which is right while nothing is paid for
+          // A busy server gets the whole task again later, which is right while nothing is paid for
           throw error instanceof RetryLaterError && files.length > 0 ? new Error(error.message) : error
         },
       )
