@@ -337,6 +337,20 @@ describe('Save creation', () => {
     expect(inLightbox('Save creation')).toHaveAccessibleDescription(/Only you see/)
   })
 
+  it.each([
+    ['refuses', () => ({ success: false })],
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+  ])('says that the choice is not stored when the server %s, and keeps it here', async (_, answer) => {
+    server.on(setDefaultVisibility, answer)
+    const { user } = await openImage()
+    await user.click(within(lightbox()).getByRole('switch', { name: 'Everyone' }))
+    const message = await screen.findByRole('alertdialog', { name: 'Choice not stored' })
+    await user.click(within(message).getByRole('button', { name: 'OK' }))
+    expect(within(lightbox()).getByRole('switch', { name: 'Only me' })).not.toBeChecked()
+    await user.click(inLightbox('Save creation'))
+    await waitFor(() => expect(server.requests(saveCreation)).toMatchObject([{ public: 0 }]))
+  })
+
   it('describes creations as public', async () => {
     await openImage()
     expect(inLightbox('Save creation')).toHaveAccessibleDescription(/appear in the public gallery/)

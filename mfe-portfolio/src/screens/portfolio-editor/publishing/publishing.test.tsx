@@ -94,6 +94,18 @@ describe('publishing', () => {
     expect(server.requests(setCreationVisibility)).toEqual([{ creation_id: '70', public: '1' }])
   })
 
+  it('is for the author alone, too, where the choice cannot be stored for the next one', async () => {
+    server.on(publishPortfolio, () => ({ success: true, id: '7', own: { creation_id: '70', public: false } }))
+    server.on(setDefaultVisibility, () => ({ success: false }))
+    const { user } = await openDraft()
+    await user.click(screen.getByRole('switch', { name: 'Everyone' }))
+    const message = await findAlert('Choice not stored')
+    await user.click(within(message).getByRole('button', { name: 'OK' }))
+    await user.click(getButton('Publish'))
+    await findAlert('Your portfolio is published')
+    expect(server.requests(publishPortfolio)[0]?.public).toBe('0')
+  })
+
   it('sends what this release does not know', async () => {
     server.on(publishPortfolio, () => ({ success: true, id: '7' }))
     await saveDraft({ ...createLaterDocument(), title: 'Lakes' })
