@@ -8,7 +8,7 @@ import { addDemoMembers } from './demo/add-demo-members.ts'
 import { demoLogin } from './demo/demo-members.ts'
 import { drawDemoContent } from './demo/draw-demo-content.ts'
 import { deployLocalBuilds } from '@tessera/platform'
-import { refuseMisfits } from './engines/refuse-misfits.ts'
+import { refuseInvalidSettings } from './engines/refuse-invalid-settings.ts'
 import { createShutdown } from './shutdown.ts'
 import { assertPortFree, listen } from './listen.ts'
 import type { Log } from './log/log.ts'
@@ -24,7 +24,7 @@ async function start(config: Config, log: Log): Promise<void> {
   await assertPortFree(stagingListenAddress)
 
   const adapters = await openServices(config, log)
-  if (config.tasks === 'here') await refuseMisfits(adapters, log)
+  if (config.tasks === 'here') await refuseInvalidSettings(adapters, log)
   // Servers that start together prepare the installation one after the other; the second finds it ready
   const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config))
   let drawing: Promise<void> | null = null

@@ -1,6 +1,6 @@
 import { openServices } from './services.ts'
 import type { Config } from './config/config.ts'
-import { refuseMisfits } from './engines/refuse-misfits.ts'
+import { refuseInvalidSettings } from './engines/refuse-invalid-settings.ts'
 import { createShutdown } from './shutdown.ts'
 import { assertPortFree, listen } from './listen.ts'
 import type { Log } from './log/log.ts'
@@ -14,7 +14,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const listenAddress = { host: config.host, port: config.port, portVariable: 'PORT' }
   await assertPortFree(listenAddress)
   const adapters = await openServices(config, log)
-  await refuseMisfits(adapters, log)
+  await refuseInvalidSettings(adapters, log)
   const shutdown = createShutdown({
     delaySeconds: config.shutdownDelaySeconds,
     timeoutSeconds: config.shutdownTimeoutSeconds,

@@ -54,8 +54,8 @@ async function checkEngineServer({
   try {
     const { status } = await request({ serverName: name, url: new URL(url), timeoutMs: engineTimeoutMs })
     if (status >= 500) return { part, wrong: true, says: `${name} at ${host} answers with status ${status}` }
-    const { misfits, failure } = (await check?.()) ?? { misfits: [], failure: null }
-    const faults = failure === null ? misfits : [toReason(failure)]
+    const { invalid, failure } = (await check?.()) ?? { invalid: [], failure: null }
+    const faults = failure === null ? invalid : [toReason(failure)]
     return { part, wrong: faults.length > 0, says: [`${name} at ${host} answers`, ...faults].join('. ') }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -45,13 +45,16 @@ export async function tryConfiguredEngines(
     hasModels: enginesWithModels.has(imageEngine.name),
     isPaid,
   }
-  const settings = (part: Pick<Engine<never, unknown>, 'findMisfits'>, models: readonly string[]): Trial => ({
+  const settings = (
+    part: Pick<Engine<never, unknown>, 'findInvalidSettings'>,
+    models: readonly string[],
+  ): Trial => ({
     ability: 'the settings fit',
     async run() {
-      const { misfits, failure } = await checkEngine(part, models, parts.timer)
-      const faults = failure === null ? misfits : [failure]
+      const { invalid, failure } = await checkEngine(part, models, parts.timer)
+      const faults = failure === null ? invalid : [failure]
       if (faults.length > 0) throw new Error(faults.join(' '))
-      return part.findMisfits
+      return part.findInvalidSettings
         ? { verdict: 'yes', says: 'the server has all that they name' }
         : { verdict: 'not tried', says: 'the engine lists nothing' }
     },

@@ -8,7 +8,7 @@ const timeoutMs = 10 * secondMs
 /** What the server of an engine says about the operator's settings. */
 interface EngineCheck {
   /** Settings that do not fit, each as a sentence that names the variable. */
-  misfits: readonly string[]
+  invalid: readonly string[]
   /** Why the server could not be asked; null if it was. */
   failure: string | null
 }
@@ -23,20 +23,20 @@ export const listModels = ({ models }: EngineSettings): string[] =>
  * @param models of the scenarios
  */
 export async function checkEngine(
-  engine: Pick<Engine<never, unknown>, 'findMisfits'>,
+  engine: Pick<Engine<never, unknown>, 'findInvalidSettings'>,
   models: readonly string[],
   timer: Timer,
 ): Promise<EngineCheck> {
-  if (!engine.findMisfits) return { misfits: [], failure: null }
+  if (!engine.findInvalidSettings) return { invalid: [], failure: null }
   const answered = new AbortController()
   const late = sleep(timer, timeoutMs, answered.signal).then(() => null)
   try {
-    const misfits = await Promise.race([engine.findMisfits(models), late])
-    return misfits ? { misfits, failure: null } : { misfits: [], failure: 'it does not answer within 10 s' }
+    const invalid = await Promise.race([engine.findInvalidSettings(models), late])
+    return invalid ? { invalid, failure: null } : { invalid: [], failure: 'it does not answer within 10 s' }
   } catch (error) {
     // Such as a key that the server does not accept
-    if (error instanceof EngineMisconfiguredError) return { misfits: [error.message], failure: null }
-    return { misfits: [], failure: error instanceof Error ? error.message : String(error) }
+    if (error instanceof EngineMisconfiguredError) return { invalid: [error.message], failure: null }
+    return { invalid: [], failure: error instanceof Error ? error.message : String(error) }
   } finally {
     answered.abort()
   }

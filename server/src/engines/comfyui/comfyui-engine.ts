@@ -2,7 +2,7 @@ import type { GeneratedImage, ImageEngine } from '../../features/tasks/engine.ts
 import { maxImageBytes } from '../http/result-file.ts'
 import { createComfyuiClient } from './client.ts'
 import type { ComfyuiOptions } from '../../config/engine-config.ts'
-import { findComfyuiMisfits } from './find-misfits.ts'
+import { findInvalidComfyuiSettings } from './find-invalid-settings.ts'
 import { createComfyuiJobs } from './jobs.ts'
 import { buildImageWorkflow, listOutputs, type Workflow } from './workflow.ts'
 import { engineTimeouts } from '../http/time-limits.ts'
@@ -28,8 +28,8 @@ export function createComfyuiEngine(
   return {
     ...jobs,
     submit: job => jobs.submit(buildImageWorkflow(job, options)),
-    findMisfits: models =>
-      findComfyuiMisfits(comfyui, [
+    findInvalidSettings: models =>
+      findInvalidComfyuiSettings(comfyui, [
         ['COMFYUI_CHECKPOINT', options.checkpoint, 'CheckpointLoaderSimple', 'ckpt_name'],
         ['COMFYUI_VAE', options.vae, 'VAELoader', 'vae_name'],
         ['IMAGE_SAMPLER', options.sampler, 'KSampler', 'sampler_name'],

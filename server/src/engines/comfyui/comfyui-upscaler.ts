@@ -4,7 +4,7 @@ import { maxUpscaledImageBytes } from '../http/result-file.ts'
 import { toUprightPng } from '../upright-png.ts'
 import { createComfyuiClient } from './client.ts'
 import type { ComfyuiOptions } from '../../config/engine-config.ts'
-import { findComfyuiMisfits } from './find-misfits.ts'
+import { findInvalidComfyuiSettings } from './find-invalid-settings.ts'
 import { createComfyuiJobs } from './jobs.ts'
 import { upscaleResultNode, buildUpscaleWorkflow } from './workflow.ts'
 import { engineTimeouts } from '../http/time-limits.ts'
@@ -21,8 +21,10 @@ export function createComfyuiUpscaler(
   })
   return {
     ...jobs,
-    findMisfits: () =>
-      findComfyuiMisfits(comfyui, [['UPSCALE_MODEL', upscaleModel, 'UpscaleModelLoader', 'model_name']]),
+    findInvalidSettings: () =>
+      findInvalidComfyuiSettings(comfyui, [
+        ['UPSCALE_MODEL', upscaleModel, 'UpscaleModelLoader', 'model_name'],
+      ]),
     async submit(job) {
       const { file, width, height } = await toUprightPng(job.image)
       const image = await comfyui.uploadImage(file, `tessera-${randomUUID()}.png`)

@@ -118,11 +118,11 @@ test('a recorded queue with NaN in the job of another client is read', async t =
 test('the operator reads which names ComfyUI does not have', async t => {
   const server = await startFakeComfyuiServer(t)
   const fitting = { ...options, url: server.url, checkpoint: 'noise.safetensors' }
-  assert.deepEqual(await createComfyuiEngine(fitting).findMisfits?.([]), [])
+  assert.deepEqual(await createComfyuiEngine(fitting).findInvalidSettings?.([]), [])
   const other = { ...fitting, checkpoint: 'sd.safetensors', vae: 'x.vae.pt', sampler: 'best' }
-  const misfits = await createComfyuiEngine(other).findMisfits?.(['rooms.safetensors'])
+  const invalid = await createComfyuiEngine(other).findInvalidSettings?.(['rooms.safetensors'])
   assert.deepEqual(
-    misfits?.map(misfit => misfit.replace(/, which ComfyUI does not have\. It has (\w+).*$/, ': $1')),
+    invalid?.map(sentence => sentence.replace(/, which ComfyUI does not have\. It has (\w+).*$/, ': $1')),
     [
       'COMFYUI_CHECKPOINT names sd.safetensors: noise',
       'COMFYUI_VAE names x.vae.pt: pixel_space',
@@ -131,7 +131,7 @@ test('the operator reads which names ComfyUI does not have', async t => {
     ],
   )
   const upscaler = createComfyuiUpscaler({ ...options, url: server.url, upscaleModel: 'x2.pth' })
-  assert.deepEqual(await upscaler.findMisfits?.([]), [
+  assert.deepEqual(await upscaler.findInvalidSettings?.([]), [
     'UPSCALE_MODEL names x2.pth, which ComfyUI does not have. It has noise-x2.safetensors.',
   ])
 })

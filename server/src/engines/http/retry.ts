@@ -18,7 +18,7 @@ export class RetryLaterError extends Error {
 }
 
 const maxAttempts = 4
-/** Of an operation that meets a fault. */
+/** Where the failure is a fault, which waiting rarely mends. */
 const maxFaultyAttempts = 2
 const maxWaitMs = minuteMs
 

@@ -5,7 +5,7 @@ import { createJobQueue } from '../job-queue.ts'
 import { RetryLaterError, withRetry } from '../http/retry.ts'
 import { createOpenaiClient } from './client.ts'
 import type { OpenaiOptions } from '../../config/engine-config.ts'
-import { findOpenaiMisfits } from './find-misfits.ts'
+import { findInvalidOpenaiSettings } from './find-invalid-settings.ts'
 import { cropImage, pickSupportedSize, type ImageSize } from './image-size.ts'
 import { getModelSizes } from './model-sizes.ts'
 import { engineTimeouts, type EngineTimeouts } from '../http/time-limits.ts'
@@ -89,7 +89,7 @@ export function createOpenaiEngine(
     },
     whenEnded: jobs.whenEnded,
     cancel: async id => void jobs.cancel(id),
-    findMisfits: models => findOpenaiMisfits(api, options, models),
+    findInvalidSettings: models => findInvalidOpenaiSettings(api, options, models),
     close: async () => jobs.close(),
   }
 }

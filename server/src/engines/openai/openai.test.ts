@@ -13,7 +13,7 @@ import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server
 import type { OpenaiOptions } from '../../config/engine-config.ts'
 import { startFakeOpenaiServer } from '../../../test/fakes/fake-openai-server.ts'
 import { createOpenaiEngine } from './openai-engine.ts'
-import { findOpenaiMisfits } from './find-misfits.ts'
+import { findInvalidOpenaiSettings } from './find-invalid-settings.ts'
 import { listedModel } from './find-model.ts'
 import { pickSupportedSize } from './image-size.ts'
 import { getModelSizes } from './model-sizes.ts'
@@ -410,29 +410,29 @@ describe('the settings', () => {
   test('fit where the API has the model, or one to choose', async t => {
     for (const model of ['gpt-image-9', undefined]) {
       const { engine } = await startEngine(t, { model })
-      assert.deepEqual(await engine.findMisfits?.([]), [])
+      assert.deepEqual(await engine.findInvalidSettings?.([]), [])
     }
   })
 
   test('do not fit with models of scenarios, a key that the API refuses, and no model to choose', async t => {
     const { server, engine } = await startEngine(t, { model: undefined })
-    assert.deepEqual(await engine.findMisfits?.(['rooms']), [
+    assert.deepEqual(await engine.findInvalidSettings?.(['rooms']), [
       'IMAGE_MODELS is set, and the image API has no such models. Remove it.',
     ])
     server.behavior.models.pop()
     server.behavior.models.push({ id: 'speech', object: 'model', created: 1 })
-    await assert.rejects(async () => engine.findMisfits?.([]), EngineMisconfiguredError)
+    await assert.rejects(async () => engine.findInvalidSettings?.([]), EngineMisconfiguredError)
     server.behavior.modelsStatus = 401
-    await assert.rejects(async () => engine.findMisfits?.([]), /OPENAI_API_KEY/)
+    await assert.rejects(async () => engine.findInvalidSettings?.([]), /OPENAI_API_KEY/)
     server.behavior.modelsStatus = 404
-    assert.deepEqual(await engine.findMisfits?.([]), [
+    assert.deepEqual(await engine.findInvalidSettings?.([]), [
       'The image API lists no models. Name one in OPENAI_IMAGE_MODEL.',
     ])
   })
 
   test('name a model that only OpenAI itself must list', async () => {
     const listModels = async () => [listedModel.parse({ id: 'gpt-image-9' })]
-    const find = (url: string, model: string) => findOpenaiMisfits({ listModels }, { url, model }, [])
+    const find = (url: string, model: string) => findInvalidOpenaiSettings({ listModels }, { url, model }, [])
     assert.deepEqual(await find('https://api.openai.com/v1', 'gpt-image-1'), [
       'OPENAI_IMAGE_MODEL names gpt-image-1, which the image API does not have. It has gpt-image-9.',
     ])

@@ -2,7 +2,7 @@ import type { Clock } from '@tessera/server-kit/clock'
 import type { GeneratedImage, ImageEngine, ImageJob } from '../../features/tasks/engine.ts'
 import type { Timer } from '../../scheduling/timer.ts'
 import { createSdapiClient } from './client.ts'
-import { findSdapiMisfits } from './find-misfits.ts'
+import { findInvalidSdapiSettings } from './find-invalid-settings.ts'
 import { createSdapiJobs } from './jobs.ts'
 import type { SdapiOptions } from '../../config/engine-config.ts'
 import { engineTimeouts, type EngineTimeouts } from '../http/time-limits.ts'
@@ -56,6 +56,6 @@ export function createSdapiEngine(
     },
     name: 'Stable Diffusion web UI',
     submit: job => jobs.submit((signal, id) => generate(job, signal, id)),
-    findMisfits: models => findSdapiMisfits(sdapi, { sampler: options.sampler, models }),
+    findInvalidSettings: models => findInvalidSdapiSettings(sdapi, { sampler: options.sampler, models }),
   }
 }

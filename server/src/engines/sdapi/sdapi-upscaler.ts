@@ -2,7 +2,7 @@ import type { UpscaledImage, UpscaleEngine, UpscaleJob } from '../../features/ta
 import { resizeAndSharpen } from '../finish-upscale.ts'
 import { toUprightPng } from '../upright-png.ts'
 import { createSdapiClient } from './client.ts'
-import { findSdapiMisfits } from './find-misfits.ts'
+import { findInvalidSdapiSettings } from './find-invalid-settings.ts'
 import { createSdapiJobs } from './jobs.ts'
 import type { SdapiOptions } from '../../config/engine-config.ts'
 import type { SdapiDependencies } from './sdapi-engine.ts'
@@ -38,6 +38,6 @@ export function createSdapiUpscaler(
     ...jobs,
     name: upscaler,
     submit: job => jobs.submit(signal => enlarge(job, signal)),
-    findMisfits: () => findSdapiMisfits(sdapi, { upscaler }),
+    findInvalidSettings: () => findInvalidSdapiSettings(sdapi, { upscaler }),
   }
 }

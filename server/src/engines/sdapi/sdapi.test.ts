@@ -229,7 +229,7 @@ test('a job that the server fails with is sent once', async t => {
   assert.equal(generations().length, 1)
 })
 
-for (const [what, changed, behavior, models, misfits] of [
+for (const [what, changed, behavior, models, invalid] of [
   ['fits', { sampler: 'DPM++ 2M Karras', upscaler: 'R-ESRGAN 4x+' }, {}, ['rooms'], []],
   ['names an alias', { sampler: 'k_euler' }, {}, ['rooms v2'], []],
   [
@@ -261,14 +261,14 @@ for (const [what, changed, behavior, models, misfits] of [
   test(`the operator reads at the start when a setting ${what}`, async t => {
     const { server, engine } = await startEngine(t, changed)
     Object.assign(server.behavior, behavior)
-    assert.deepEqual(await engine.findMisfits?.(models), misfits)
+    assert.deepEqual(await engine.findInvalidSettings?.(models), invalid)
   })
 
 test('an upscaler that the server does not have is named with those that it has', async t => {
   const server = await startFakeSdapiServer(t)
   const upscaler = createSdapiUpscaler({ ...options, url: server.url, upscaler: 'x9' }, createFastTime())
   t.after(() => upscaler.close())
-  assert.deepEqual(await upscaler.findMisfits?.([]), [
+  assert.deepEqual(await upscaler.findInvalidSettings?.([]), [
     'UPSCALE_MODEL names x9, which the server at SDAPI_URL does not have. It has None, Lanczos, R-ESRGAN 4x+.',
   ])
 })

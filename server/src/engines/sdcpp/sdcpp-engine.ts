@@ -66,7 +66,7 @@ export function createSdcppEngine(options: SdcppOptions, { timeouts = engineTime
 
     cancel: jobId => sdcpp.cancel(jobId.split('/')[0] ?? ''),
 
-    async findMisfits(models) {
+    async findInvalidSettings(models) {
       const { samplers, loras } = await sdcpp.getCapabilities()
       const paths = loras.map(({ path }) => path)
       return [

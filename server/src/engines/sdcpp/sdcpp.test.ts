@@ -139,9 +139,9 @@ for (const [what, response, kind, pattern] of [
 
 test('the operator reads which names the server does not have', async t => {
   const { engine } = await startEngine(t)
-  assert.deepEqual(await engine.findMisfits?.([]), [])
+  assert.deepEqual(await engine.findInvalidSettings?.([]), [])
   const { engine: other } = await startEngine(t, { sampler: 'euler_b' })
-  const [sampler = '', model = ''] = (await other.findMisfits?.(['faces'])) ?? []
+  const [sampler = '', model = ''] = (await other.findInvalidSettings?.(['faces'])) ?? []
   assert.match(
     sampler,
     /^IMAGE_SAMPLER names euler_b, which stable-diffusion\.cpp does not have\. It has euler/,

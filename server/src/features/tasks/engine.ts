@@ -49,7 +49,7 @@ export interface Engine<Job, Image> {
    *
    * @param models of the scenarios
    */
-  findMisfits?(models: readonly string[]): Promise<string[]>
+  findInvalidSettings?(models: readonly string[]): Promise<string[]>
 }
 
 export type EngineStatus<Image = GeneratedImage> =

@@ -13,7 +13,7 @@ interface UsedNames {
  * Describes what the settings name and the server does not have. Servers of this API use another sampler in place of one
  * that they do not know, and leave out a LoRA.
  */
-export async function findSdapiMisfits(sdapi: SdapiClient, used: UsedNames): Promise<string[]> {
+export async function findInvalidSdapiSettings(sdapi: SdapiClient, used: UsedNames): Promise<string[]> {
   const { sampler, models = [], upscaler } = used
   if (await sdapi.isSdcpp())
     return [

@@ -11,7 +11,7 @@ import { checkEngine, listModels } from './check-engine.ts'
  * @param log gets what could not be checked
  * @throws {StartError} with a sentence for each setting that does not fit
  */
-export async function refuseMisfits(
+export async function refuseInvalidSettings(
   {
     engine,
     upscaler,
@@ -27,6 +27,6 @@ export async function refuseMisfits(
   for (const { failure } of checks)
     if (failure !== null)
       log.warn(`the settings of an engine could not be checked, and tasks wait for it: ${failure}`)
-  const misfits = new Set(checks.flatMap(check => check.misfits))
-  if (misfits.size > 0) throw new StartError([...misfits].join('\n'))
+  const invalid = new Set(checks.flatMap(check => check.invalid))
+  if (invalid.size > 0) throw new StartError([...invalid].join('\n'))
 }

@@ -11,7 +11,7 @@ const openaiHost = 'api.openai.com'
  *
  * @throws {EngineMisconfiguredError} for a key that the API does not accept, and where the model has to be named
  */
-export async function findOpenaiMisfits(
+export async function findInvalidOpenaiSettings(
   api: Pick<OpenaiClient, 'listModels'>,
   { url, model }: Pick<OpenaiOptions, 'url' | 'model'>,
   scenarioModels: readonly string[],

@@ -5,13 +5,13 @@ import type { ComfyuiClient } from './client.ts'
 type UsedName = readonly [variable: string, name: string | undefined, node: string, input: string]
 
 /** Describes the names that ComfyUI does not have, of files, samplers and schedulers. */
-export async function findComfyuiMisfits(
+export async function findInvalidComfyuiSettings(
   comfyui: ComfyuiClient,
   usedNames: readonly UsedName[],
 ): Promise<string[]> {
-  const misfits: string[] = []
+  const invalid: string[] = []
   for (const [variable, name, node, input] of usedNames)
     if (name !== undefined)
-      misfits.push(...describeMissing('ComfyUI', variable, name, await comfyui.listNames(node, input)))
-  return misfits
+      invalid.push(...describeMissing('ComfyUI', variable, name, await comfyui.listNames(node, input)))
+  return invalid
 }

@@ -4,17 +4,17 @@ import { defaultEngineSettings } from '@tessera/shared-contracts'
 import { createFastTime } from '../../test/harnesses/engine-task-harness.ts'
 import { createFakeEngine, createFakeUpscaler } from '../../test/fakes/fake-engines.ts'
 import { EngineMisconfiguredError } from '../features/tasks/engine.ts'
-import { refuseMisfits } from './refuse-misfits.ts'
+import { refuseInvalidSettings } from './refuse-invalid-settings.ts'
 
-async function start(findMisfits: (models: readonly string[]) => Promise<string[]>) {
+async function start(findInvalidSettings: (models: readonly string[]) => Promise<string[]>) {
   const warnings: string[] = []
   const parts = {
-    engine: { ...createFakeEngine(), findMisfits },
+    engine: { ...createFakeEngine(), findInvalidSettings },
     upscaler: createFakeUpscaler(),
     engineSettings: { ...defaultEngineSettings, models: { interior: 'rooms' } },
     timer: createFastTime().timer,
   }
-  await refuseMisfits(parts, { warn: line => void warnings.push(line) })
+  await refuseInvalidSettings(parts, { warn: line => void warnings.push(line) })
   return warnings
 }
 
