@@ -10,7 +10,7 @@ import {
 } from '../../src/engines/comfyui/workflow.ts'
 import { engineTimeouts } from '../../src/engines/http/time-limits.ts'
 import { createPng } from '../fakes/fake-engine-server.ts'
-import { call, type RecordedResponse, type Recording } from './recording.ts'
+import { recordResponse, type RecordedResponse, type Recording } from './recording.ts'
 
 const job = { prompt: 'a lake', scenario: 'general', width: 64, height: 64, count: 2, seed: 7, steps: 4 }
 const upscaleJob = {
@@ -54,17 +54,17 @@ export async function recordComfyui(url: string): Promise<Recording> {
   const client = randomUUID()
   const queue = async (workflow: Workflow, id = randomUUID()) => {
     const body = JSON.stringify({ prompt: workflow, prompt_id: id, client_id: client })
-    return { id, response: await call(`${api}/prompt`, body) }
+    return { id, response: await recordResponse(`${api}/prompt`, body) }
   }
   const generate = (changes: Partial<typeof job>, checkpoint = options.checkpoint) =>
     queue(buildImageWorkflow({ ...job, ...changes }, { ...options, checkpoint }).workflow)
   const untilEnded = async (id: string) => {
     while (!(await comfyui.getHistoryEntry(id))) await wait(100)
-    return call(`${api}/history/${id}`)
+    return recordResponse(`${api}/history/${id}`)
   }
 
-  for (const [node] of namedInputs) await record(node, '{job}', call(`${api}/object_info/${node}`))
-  const stats = await call(`${api}/system_stats`)
+  for (const [node] of namedInputs) await record(node, '{job}', recordResponse(`${api}/object_info/${node}`))
+  const stats = await recordResponse(`${api}/system_stats`)
   const { system } = z
     .object({ system: z.object({ comfyui_version: z.string() }) })
     .parse(JSON.parse(stats.text))
@@ -81,17 +81,28 @@ export async function recordComfyui(url: string): Promise<Recording> {
   const running = await generate({ steps: 200, seed: 8 })
   const waiting = await generate({ seed: 9 })
   while ((await comfyui.getQueue()).queue_running.length === 0) await wait(50)
-  await record('unfinished', running.id, call(`${api}/history/${running.id}`))
-  const queued = await call(`${api}/queue`)
+  await record('unfinished', running.id, recordResponse(`${api}/history/${running.id}`))
+  const queued = await recordResponse(`${api}/queue`)
   await record('queue', running.id, { ...queued, text: queued.text.replaceAll(waiting.id, '{waiting}') })
   const foreign = JSON.stringify(buildImageWorkflow({ ...job, seed: 10 }, options).workflow)
-  const withNaN = await call(`${api}/prompt`, `{"prompt": ${foreign.replaceAll('"cfg":7', '"cfg":NaN')}}`)
-  await record('queueWithNaN', running.id, call(`${api}/queue`))
-  await record('removed', waiting.id, call(`${api}/queue`, JSON.stringify({ delete: [waiting.id] })))
-  await call(`${api}/queue`, '{"clear": true}')
-  await record('interrupted', running.id, call(`${api}/interrupt`, JSON.stringify({ prompt_id: running.id })))
+  const withNaN = await recordResponse(
+    `${api}/prompt`,
+    `{"prompt": ${foreign.replaceAll('"cfg":7', '"cfg":NaN')}}`,
+  )
+  await record('queueWithNaN', running.id, recordResponse(`${api}/queue`))
+  await record(
+    'removed',
+    waiting.id,
+    recordResponse(`${api}/queue`, JSON.stringify({ delete: [waiting.id] })),
+  )
+  await recordResponse(`${api}/queue`, '{"clear": true}')
+  await record(
+    'interrupted',
+    running.id,
+    recordResponse(`${api}/interrupt`, JSON.stringify({ prompt_id: running.id })),
+  )
   await record('stopped', running.id, untilEnded(running.id))
-  await record('cleared', waiting.id, call(`${api}/history/${waiting.id}`))
+  await record('cleared', waiting.id, recordResponse(`${api}/history/${waiting.id}`))
   await record('unknownCheckpoint', '{job}', (await generate({}, 'missing.safetensors')).response)
   await record('tooLarge', '{job}', (await generate({ width: 100_000 })).response)
   if (withNaN.status !== 200) await record('rejectedNaN', '{job}', withNaN)
@@ -99,7 +110,7 @@ export async function recordComfyui(url: string): Promise<Recording> {
   const form = new FormData()
   form.append('image', new Blob([new Uint8Array(await createPng(30, 20))], { type: 'image/png' }), 'a.png')
   form.append('type', 'temp')
-  await record('uploaded', '{job}', call(`${api}/upload/image`, form))
+  await record('uploaded', '{job}', recordResponse(`${api}/upload/image`, form))
   const size = { width: 60, height: 40 }
   const upscale = await queue(buildUpscaleWorkflow(upscaleJob, 'a.png [temp]', upscaleModel, size).workflow)
   await record('upscaled', upscale.id, untilEnded(upscale.id))
@@ -107,7 +118,7 @@ export async function recordComfyui(url: string): Promise<Recording> {
   const broken = new FormData()
   broken.append('image', new Blob(['no image'], { type: 'image/png' }), 'broken.png')
   broken.append('type', 'temp')
-  await call(`${api}/upload/image`, broken)
+  await recordResponse(`${api}/upload/image`, broken)
   const failing = await queue(
     buildUpscaleWorkflow(upscaleJob, 'broken.png [temp]', upscaleModel, size).workflow,
   )
@@ -126,6 +137,6 @@ export async function recordComfyui(url: string): Promise<Recording> {
 /** Messages that repeat the state of all nodes; one of them is enough. */
 const isState = (text: string): boolean => text.startsWith('{"type": "progress_state"')
 
-/** Cuts the stack trace, which has folders of the machine of the recording. */
+/** Removes the stack trace, which names local folders. */
 const hideDetails = (text: string): string =>
   text.replaceAll(/"traceback": \[(?:"(?:[^"\\]|\\.)*"(?:, )?)*\]/g, '"traceback": []')

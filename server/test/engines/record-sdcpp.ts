@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildSdcppRequest } from '../../src/engines/sdcpp/sdcpp-request.ts'
-import { call, type RecordedResponse, type Recording } from './recording.ts'
+import { recordResponse, type RecordedResponse, type Recording } from './recording.ts'
 
 const options = { url: '', sampler: undefined, cfg: 1, negativePrompt: 'blurry', lostJobs: 'refund' } as const
 const job = { prompt: 'a lake', scenario: 'general', width: 64, height: 64, count: 2, seed: 7, steps: 1 }
@@ -10,16 +10,16 @@ export async function recordSdcpp(url: string, version: string): Promise<Recordi
   const api = `${url.replace(/\/$/, '')}/sdcpp/v1`
   const responses: Record<string, RecordedResponse> = {}
   const submit = (changes: object) =>
-    call(`${api}/img_gen`, JSON.stringify({ ...buildSdcppRequest(job, options), ...changes }))
+    recordResponse(`${api}/img_gen`, JSON.stringify({ ...buildSdcppRequest(job, options), ...changes }))
   const idOf = ({ text }: RecordedResponse) => (JSON.parse(text) as { id: string }).id
   const getState = async (id: string) =>
-    (JSON.parse((await call(`${api}/jobs/${id}`)).text) as { status: string }).status
+    (JSON.parse((await recordResponse(`${api}/jobs/${id}`)).text) as { status: string }).status
   const record = async (name: string, id: string, call: Promise<RecordedResponse>) => {
     const response = await call
     responses[name] = { ...response, text: hideDetails(response.text.replaceAll(id, '{job}')) }
   }
 
-  await record('capabilities', '{job}', call(`${api}/capabilities`))
+  await record('capabilities', '{job}', recordResponse(`${api}/capabilities`))
   const first = await submit({
     sample_params: { sample_steps: 5, guidance: { txt_cfg: 1 } },
   })
@@ -28,11 +28,11 @@ export async function recordSdcpp(url: string, version: string): Promise<Recordi
   const next = idOf(await submit({}))
   const waiting = idOf(await submit({}))
   while ((await getState(running)) === 'queued') await wait(20)
-  await record('generating', running, call(`${api}/jobs/${running}`))
-  await record('queued', waiting, call(`${api}/jobs/${waiting}`))
-  await record('cancelGenerating', running, call(`${api}/jobs/${running}/cancel`, '{}'))
-  await record('cancelQueued', waiting, call(`${api}/jobs/${waiting}/cancel`, '{}'))
-  await record('cancelled', waiting, call(`${api}/jobs/${waiting}`))
+  await record('generating', running, recordResponse(`${api}/jobs/${running}`))
+  await record('queued', waiting, recordResponse(`${api}/jobs/${waiting}`))
+  await record('cancelGenerating', running, recordResponse(`${api}/jobs/${running}/cancel`, '{}'))
+  await record('cancelQueued', waiting, recordResponse(`${api}/jobs/${waiting}/cancel`, '{}'))
+  await record('cancelled', waiting, recordResponse(`${api}/jobs/${waiting}`))
 
   const extra: string[] = []
   for (let response = await submit({}); ; response = await submit({})) {
@@ -40,17 +40,17 @@ export async function recordSdcpp(url: string, version: string): Promise<Recordi
     if (response.status !== 202) break
     extra.push(idOf(response))
   }
-  for (const id of extra) await call(`${api}/jobs/${id}/cancel`, '{}')
+  for (const id of extra) await recordResponse(`${api}/jobs/${id}/cancel`, '{}')
 
-  await record('unknownJob', '{job}', call(`${api}/jobs/job_1_00000000`))
-  await record('cancelUnknown', '{job}', call(`${api}/jobs/job_1_00000000/cancel`, '{}'))
+  await record('unknownJob', '{job}', recordResponse(`${api}/jobs/job_1_00000000`))
+  await record('cancelUnknown', '{job}', recordResponse(`${api}/jobs/job_1_00000000/cancel`, '{}'))
   await record('unknownModel', '{job}', submit({ lora: [{ path: 'missing.safetensors', multiplier: 1 }] }))
-  await record('notJson', '{job}', call(`${api}/img_gen`, '{'))
+  await record('notJson', '{job}', recordResponse(`${api}/img_gen`, '{'))
   while ((await getState(next)) !== 'completed') await wait(200)
-  await record('completed', next, call(`${api}/jobs/${next}`))
+  await record('completed', next, recordResponse(`${api}/jobs/${next}`))
   return { server: `stable-diffusion.cpp ${version}`, responses }
 }
 
-/** Cuts the images, and the folder of the model on the machine of the recording. */
+/** Removes the images, and the local folder of the model. */
 const hideDetails = (text: string): string =>
   text.replaceAll(/("b64_json":")[^"]+/g, '$1{image}').replaceAll(/("path":")\/[^"]*\//g, '$1/models/')

@@ -45,7 +45,7 @@ export const fillIn = (text: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
 
 /** Calls a server for a recording: a POST with a body, otherwise a GET. */
-export async function call(url: string, body?: string | FormData): Promise<RecordedResponse> {
+export async function recordResponse(url: string, body?: string | FormData): Promise<RecordedResponse> {
   const response = await fetch(url, {
     ...(body !== undefined && { method: 'POST', body }),
     ...(typeof body === 'string' && { headers: { 'content-type': 'application/json' } }),

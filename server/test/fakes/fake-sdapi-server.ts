@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { createPng, startFakeEngineServer, type RecordedCall, type FakeReply } from './fake-engine-server.ts'
 
-/** What the lists of the server have. */
+/** The entries of the lists that the server returns. */
 const lists: Record<string, unknown> = {
   samplers: [
     { name: 'DPM++ 2M', aliases: [], options: {} },

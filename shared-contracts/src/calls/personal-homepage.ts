@@ -68,7 +68,7 @@ export const setCreationVisibility = defineCall('POST', '/api/set_creation_visib
   response: resultWithError,
 })
 
-/** Not in the specification: stores whether the pages of this member begin with 1 or 0 as `public` of new creations. */
+/** Not in the specification: stores the `public` that the pages suggest for new creations of this member. */
 export const setDefaultVisibility = defineCall('POST', '/api/set_default_visibility.php', {
   body: z.object({ public: z.enum(['0', '1']) }),
   response: resultWithError,

@@ -31,7 +31,7 @@ export function useActionList() {
     ...(document.getElementById(listId)?.querySelectorAll<HTMLElement>(focusable) ?? []),
   ]
 
-  /** A dialog above this one is no other place: it returns the focus. */
+  /** Focus that moves to a dialog above this one stays in the list: that dialog returns it. */
   const leavesTo = (target: EventTarget | null) =>
     target instanceof Element &&
     target.closest('dialog') === container.current?.closest('dialog') &&

@@ -4,7 +4,7 @@ import { toExcerpt } from '../http/request.ts'
 import { RetryLaterError } from '../http/retry.ts'
 
 /** An error of the API, whatever its shape. */
-export interface ApiError {
+export interface OpenaiApiError {
   message: string
   code: string
   /** The field of the request that is wrong. */
@@ -18,12 +18,12 @@ const errorObject = z.looseObject({
   type: z.string().nullish(),
   param: z.string().nullish(),
 })
-const toApiError = ({ message, code, type, param }: z.output<typeof errorObject>): ApiError => ({
+const toApiError = ({ message, code, type, param }: z.output<typeof errorObject>): OpenaiApiError => ({
   message,
   code: String(code ?? type ?? ''),
   param: param ?? null,
 })
-const toPlainError = (message: string): ApiError => ({ message, code: '', param: null })
+const toPlainError = (message: string): OpenaiApiError => ({ message, code: '', param: null })
 
 /**
  * The shapes: OpenAI's object, a text (stable-diffusion.cpp), an object without `error` (vLLM), and the details of FastAPI as a
@@ -48,7 +48,8 @@ const errorResponse = z.union([
 ])
 
 /** Reads the error in a response; null where it says nothing. */
-export const readApiError = (body: unknown): ApiError | null => errorResponse.safeParse(body).data ?? null
+export const readApiError = (body: unknown): OpenaiApiError | null =>
+  errorResponse.safeParse(body).data ?? null
 
 /** Codes of the moderation of OpenAI, of Azure and of compatible servers. */
 const moderated = /moderation|content.?(policy|filter)|sensitive.?content|data.?inspection|safety/i
@@ -73,7 +74,11 @@ const variablesOfFields: Readonly<Record<string, string>> = {
  */
 export function toEngineError(
   serverName: string,
-  { status, error, retryAfterMs }: { status: number; error: ApiError | null; retryAfterMs: number | null },
+  {
+    status,
+    error,
+    retryAfterMs,
+  }: { status: number; error: OpenaiApiError | null; retryAfterMs: number | null },
 ): Error {
   const { message, code, param } = error ?? toPlainError('')
   const says = message ? `: ${toExcerpt(message)}` : ''

@@ -8,7 +8,7 @@ import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Generation } from '../generation/generation-record.ts'
 import type { Needs } from '../../feature.ts'
 import type { CreationStores } from './stores.ts'
-import { isCameraName } from './is-camera-name.ts'
+import { isCameraFileName } from './is-camera-file-name.ts'
 import type { Creation, NewCreation } from './creation-record.ts'
 
 /** The characters of a text on one line. */
@@ -55,7 +55,7 @@ export async function saveAsCreation(
     if (earlier) return earlier
     const id = newId()
     const isPublic = isPublicRequested(request.public)
-    const title = isCameraName(request.title) ? '' : toTitle(request.title)
+    const title = isCameraFileName(request.title) ? '' : toTitle(request.title)
     const decision = await stores.creations.findModerationDecision(mediumId)
     await stores.creations.add({
       id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@tessera/shared-contracts'
 import type { GenerationParameters } from '@tessera/shared-contracts/generation-parameters'
 import { toTitle } from '../creations/creations.ts'
-import { isCameraName } from '../creations/is-camera-name.ts'
+import { isCameraFileName } from '../creations/is-camera-file-name.ts'
 import { newId } from '@tessera/server-kit/ids'
 import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import type { IncomingFile } from '../media/incoming-files.ts'
@@ -115,7 +115,7 @@ export function createUploads(services: UploadDependencies) {
 /** The name of the file, where a person gave it. */
 function nameUpload({ name, untitled }: Upload, fileType: 'image' | 'video'): string {
   const bare = name.replace(/\.[^.]*$/, '')
-  return isCameraName(bare) ? untitled[fileType] : toTitle(bare)
+  return isCameraFileName(bare) ? untitled[fileType] : toTitle(bare)
 }
 
 interface StoredUpload {

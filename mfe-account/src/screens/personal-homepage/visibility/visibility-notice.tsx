@@ -7,7 +7,7 @@ interface VisibilityNoticeProps {
   /** The creations that were uploaded or changed together. */
   creations: readonly OwnCreation[]
   kind: 'uploaded' | 'changed'
-  /** What the server says about one upload, for a few seconds. */
+  /** The response of the server to one upload, shown for a few seconds. */
   message: string | null
   isChanging: boolean
   onChange: (creations: readonly OwnCreation[], isPublic: boolean) => void

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCameraName } from './is-camera-name.ts'
+import { isCameraFileName } from './is-camera-file-name.ts'
 
 const cameraNames = [
   ['IMG_1234', 'IMG_E1234', 'IMG-20240101-WA0003', 'image0', 'image', 'Photo 12', 'FB_IMG_1700000000000'],
@@ -47,17 +47,17 @@ const titles = [
 
 test('a name that a camera, a messenger or a screenshot gives is no title', () => {
   assert.deepEqual(
-    cameraNames.filter(name => !isCameraName(name)),
+    cameraNames.filter(name => !isCameraFileName(name)),
     [],
   )
 })
 
 test('a name that a person gives is a title', () => {
-  assert.deepEqual(titles.filter(isCameraName), [])
+  assert.deepEqual(titles.filter(isCameraFileName), [])
 })
 
 test('a long name takes no time', () => {
   const start = performance.now()
-  for (const name of ['img', 'screenshot', ' ', '0-', 'aA1']) isCameraName(name.repeat(50_000))
+  for (const name of ['img', 'screenshot', ' ', '0-', 'aA1']) isCameraFileName(name.repeat(50_000))
   assert.ok(performance.now() - start < 500)
 })

@@ -34,7 +34,7 @@ const patterns: readonly RegExp[] = [
  * Whether the name of a file, without its extension, is one that a machine has given, such as IMG_1234, a screenshot with its
  * time, a UUID or a hash. It says nothing about the image, and may say when it was taken.
  */
-export function isCameraName(name: string): boolean {
+export function isCameraFileName(name: string): boolean {
   // No title is so long, and the patterns stay quick
   let bare = name.slice(0, 200).replaceAll('_', ' ').trim()
   while (copyMark.test(bare)) bare = bare.replace(copyMark, '').trim()
