@@ -242,6 +242,14 @@ test('a suspended member and their creations are hidden until they are restored'
   assert.equal((await logIn()).success, true)
 })
 
+test('seeding accepts many creations at once', async t => {
+  const { site, admin } = await start(t)
+  await seedCreation(await seedPaidMember(site, 'Ada'), 'a lake')
+  const { code, lines } = await admin('seed', '--creations', '2001')
+  assert.equal(code, 0)
+  assert.match(lines.at(-1) ?? '', /^The gallery has 2001 creations more/)
+})
+
 test('seeding adds copies of the existing creations, and every gallery page is full', async t => {
   const { site, admin } = await start(t)
   await seedCreation(await seedPaidMember(site, 'Ada'), 'a lake')

@@ -113,11 +113,10 @@ const writeBatch = (queries: Queries, run: string, creations: readonly Variation
         deleted_at: isDeleted ? createdAt : null,
       }
     })
-    for (let first = 0; first < made.length; first += rowsPerInsert)
-      await transaction
-        .insertInto('creations')
-        .values(made.slice(first, first + rowsPerInsert))
-        .execute()
-    const shown = made.map(({ id, medium_id }) => ({ creation_id: id, medium_id }))
-    await transaction.insertInto('creation_media').values(shown).execute()
+    for (let first = 0; first < made.length; first += rowsPerInsert) {
+      const rows = made.slice(first, first + rowsPerInsert)
+      await transaction.insertInto('creations').values(rows).execute()
+      const shown = rows.map(({ id, medium_id }) => ({ creation_id: id, medium_id }))
+      await transaction.insertInto('creation_media').values(shown).execute()
+    }
   })
