@@ -11,7 +11,8 @@ import { toCanvas } from './paint/pixels.ts'
 import { createImageRandom, type Random } from './paint/random.ts'
 import { paintSurroundings, paintWeather } from './scenes/paint-surroundings.ts'
 import { loadPainter } from './scenes/painters.ts'
-import type { Stage } from './scenes/stage.ts'
+import { chooseFrame, frameScene } from './scenes/frame-scene.ts'
+import type { Stage, SubjectBox } from './scenes/stage.ts'
 import type { RenderStyle } from './styles/render-style.ts'
 import { loadRenderStyle } from './styles/render-styles.ts'
 
@@ -41,19 +42,31 @@ export async function paintRandomImage(
   const paint = await loadPainter(layout.name)
   const styleName = chooseRedrawingStyle(intent, layout)
   const style = styleName && (await loadRenderStyle(styleName))
+  const frame = chooseFrame(intent, layout)
   const scale = style?.sourceScale ?? 1
-  const stage: Stage = {
-    context: createCanvas(toCanvasSide(width * scale), toCanvasSide(height * scale)).getContext('2d'),
-    width: toCanvasSide(width * scale),
-    height: toCanvasSide(height * scale),
+  const [shownWidth, shownHeight] = [toCanvasSide(width * scale), toCanvasSide(height * scale)]
+  const [sceneWidth, sceneHeight] = [
+    toCanvasSide(shownWidth * frame.enlargement),
+    toCanvasSide(shownHeight * frame.enlargement),
+  ]
+  let subject: SubjectBox | undefined
+  const scene: Stage = {
+    context: createCanvas(sceneWidth, sceneHeight).getContext('2d'),
+    width: sceneWidth,
+    height: sceneHeight,
     intent,
     random,
     noise: createNoise(random.fork('noise')),
     loopPosition,
+    subjectScale: frame.subjectScale,
+    placeSubject: box => {
+      subject = box
+    },
     ...(request.model && { strength: request.model.strength }),
   }
-  paint(stage)
-  paintSurroundings(stage, layout)
+  paint(scene)
+  paintSurroundings(scene, layout)
+  const stage = frameScene(scene, frame, subject, shownWidth, shownHeight)
   if (style) {
     const canvas = applyRenderStyle(stage, style, width, height)
     paintWeather({ ...stage, context: canvas.getContext('2d'), width, height }, layout, true)

@@ -93,6 +93,7 @@ const edits: Readonly<Record<string, readonly string[]>> = {
   light: ['dramatic', 'pastel', 'dark'],
   style: ['oil painting', 'watercolor', 'ink painting', 'line drawing', 'pixel art', 'retro'],
   color: ['blue', 'red'],
+  framing: ['close-up', 'wide shot', 'subject on the left', 'subject on the right'],
 }
 
 /** Whether the image shows the word that an edit adds to a scene, and is still of that scene's family. */

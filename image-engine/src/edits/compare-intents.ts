@@ -14,13 +14,13 @@ const implied: Readonly<
   },
 }
 
-/** Describes what an edit of a kind must leave as it is. `renamed` names the subject that takes another's place. */
+/** Describes what an edit of a kind must leave as it is; without a kind, everything. `renamed` names the subject that takes another's place. */
 function describeRest(
   intent: Intent,
-  kind: EditKind,
+  kind: EditKind | undefined,
   renamed?: readonly [from: Subject, to: Subject],
 ): string {
-  const { subjects = [], moods = [] } = implied[kind] ?? {}
+  const { subjects = [], moods = [] } = (kind && implied[kind]) ?? {}
   const rename = (subject: Subject) => (renamed?.[0] === subject ? renamed[1] : subject)
   const colors = [...intent.colors].map(([subject, color]) => [rename(subject), color])
   const counts = [...intent.counts].map(([subject, count]) => [rename(subject), count])
@@ -36,6 +36,7 @@ function describeRest(
     background: kind === 'color' ? undefined : intent.background,
     counts: kind === 'count' ? [] : counts.sort(),
     appearance: intent.appearance,
+    framing: kind === 'framing' ? undefined : intent.framing,
     excluded: [...(intent.excluded ?? [])].sort(),
   })
 }
@@ -48,4 +49,4 @@ export const differOnlyIn = (
   renamed?: readonly [from: Subject, to: Subject],
 ): boolean =>
   describeRest(one, kind, renamed) === describeRest(other, kind) &&
-  describeRest(one, 'framing') !== describeRest(other, 'framing')
+  describeRest(one, undefined) !== describeRest(other, undefined)

@@ -3,7 +3,7 @@ export const noChoice = 'none'
 
 /**
  * The attributes of an image that an edit changes, and the ids of their choices, which no language owns. A choice of
- * `subject` is a subject of the engine, for example `fox`. No prompt frames an image yet, so `framing` has no choices.
+ * `subject` is a subject of the engine, for example `fox`.
  */
 export const editChoices = {
   subject: [],
@@ -27,7 +27,7 @@ export const editChoices = {
   season: ['autumn', 'winter'],
   style: ['ink', 'watercolor', 'oil', 'papercut', 'line', 'pixel', 'flat', 'neon', 'monochrome', 'retro'],
   light: ['warm', 'cool', 'bright', 'dark', 'pastel', 'dramatic', 'vivid'],
-  framing: [],
+  framing: ['close', 'wide', 'left', 'right'],
 } as const
 
 export type EditKind = keyof typeof editChoices

@@ -4,7 +4,7 @@ import type { EditKind } from './edit-kinds.ts'
 
 export type Language = 'en' | 'zh'
 
-/** How a choice is said. All words are in the lexicon. */
+/** How a choice is said. All words are in the lexicon. What cannot be said in a place is empty. */
 export interface ChoiceWords {
   /** With its preposition, after what it describes: "in the rain". */
   phrase: string
@@ -35,6 +35,8 @@ const clauses: Readonly<Record<string, readonly [en: string | undefined, zh?: st
   bright: [undefined, '明亮光线'],
   dramatic: [undefined, '戏剧性光线'],
   vivid: [undefined, '鲜艳色彩'],
+  left: [undefined, '主体在左侧'],
+  right: [undefined, '主体在右侧'],
 }
 
 const zhAttributes: Readonly<Record<string, string>> = {
@@ -88,6 +90,12 @@ const rows: Readonly<Partial<Record<EditKind, readonly WordRow[]>>> = {
     ['pastel', 'soft light', 'soft light', 'soft', '柔光'],
     ['dramatic', 'dramatic lighting', 'dramatic lighting', 'dramatic', '戏剧性'],
     ['vivid', 'vivid colors', 'vivid colors', 'vivid', '鲜艳'],
+  ],
+  framing: [
+    ['close', 'close-up', 'close-up', '', '特写'],
+    ['wide', 'wide shot', 'wide shot', '', '远景'],
+    ['left', 'subject on the left', '', '', ''],
+    ['right', 'subject on the right', '', '', ''],
   ],
   color: [
     ['red', '红色'],

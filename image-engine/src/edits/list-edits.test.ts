@@ -30,6 +30,10 @@ const prompts: readonly { prompt: string; scenario: string }[] = [
     '在夜晚的城堡',
     '客厅里的绿色沙发，温馨',
     '秋天的森林，油画',
+    'close-up of a fox at night',
+    'a teapot, wide shot, oil painting',
+    '一只狐狸的特写',
+    '肖像特写，女人',
   ].map(prompt => ({ prompt, scenario: 'general' })),
 ]
 
@@ -43,7 +47,7 @@ const companions: Readonly<Record<EditKind, RegExp>> = {
   season: /^(?:subjects (?:autumn|snow|forest)$|moods (?:warm|cool|bright)$)/,
   style: /^(?:styles|moods pastel$)/,
   light: /^moods/,
-  framing: /^$/,
+  framing: /^framing/,
 }
 
 /** Says what an intent asks for, a line for each thing. */
@@ -51,6 +55,7 @@ const describe = ({
   family,
   time,
   weather,
+  framing,
   hues,
   subjects,
   moods,
@@ -61,6 +66,7 @@ const describe = ({
   `family ${family}`,
   `time ${time}`,
   `weather ${weather}`,
+  `framing ${framing}`,
   `hues ${hues.join(' ')}`,
   ...[...subjects].map(each => `subjects ${each}`),
   ...[...moods].map(each => `moods ${each}`),
@@ -186,6 +192,16 @@ const rows: readonly Row[] = [
   ['一只狐狸', 'subject', 'horse', '一匹马'],
   ['夜晚的街道', 'time', 'none', '街道'],
   ['山间湖泊', 'time', 'night', '山间湖泊，夜晚'],
+  ['a fox in the forest', 'framing', 'close', 'a fox in the forest, close-up'],
+  ['a fox, oil painting', 'framing', 'left', 'a fox, oil painting, subject on the left'],
+  ['close-up of a fox', 'framing', 'wide', 'wide shot of a fox'],
+  ['A close-up of a fox', 'framing', 'none', 'a fox'],
+  ['close-up of a fox', 'framing', 'right', 'a fox, subject on the right'],
+  ['a teapot, wide shot', 'framing', 'close', 'a teapot, close-up'],
+  ['一只狐狸', 'framing', 'close', '一只狐狸，特写'],
+  ['一只狐狸的特写', 'framing', 'wide', '一只狐狸的远景'],
+  ['一只狐狸的特写', 'framing', 'none', '一只狐狸'],
+  ['一只狐狸，特写', 'framing', 'left', '一只狐狸，主体在左侧'],
 ]
 
 for (const [prompt, kind, id, edited] of rows) {
@@ -200,6 +216,13 @@ test('offers no more than an image shows', () => {
   assert.ok(!listKinds('a watch').includes('weather'))
   assert.ok(!listKinds('a watch').includes('time'))
   assert.ok(!listKinds('a city street').includes('count'))
+  assert.ok(!listKinds('a city street, close-up').includes('framing'))
+  assert.ok(listKinds('a watch').includes('framing'))
+  const framings = listEdits('three cats').find(({ kind }) => kind === 'framing')?.choices ?? []
+  assert.deepEqual(
+    framings.map(({ id }) => id),
+    [noChoice, 'close', 'wide'],
+  )
   assert.deepEqual(listKinds(''), [])
   assert.ok(listKinds('gizmo').every(kind => editKinds.includes(kind)))
 })

@@ -84,6 +84,8 @@ function placePhrase(prompt: string, phrase: string, noun: string): string[] {
 interface Placement {
   start: number
   end: number
+  /** Where the range begins that goes when nothing takes its place. */
+  removedFrom?: number
   role: 'clause' | 'phrase' | 'adjective' | 'noun'
   /** The range can go without a gap in the sentence. */
   removable: boolean
@@ -94,7 +96,7 @@ const prepositions =
 const connectives = /^\s+(?:and|or|with|on|in|at|by|of|over|under|near|to|from|for|through|is|are|as)\b/i
 
 /** Finds the role of a word in the prompt. */
-function placeWord(prompt: string, { word, start, end }: PromptWord): Placement {
+function placeWord(prompt: string, { word, start, end, meaning }: PromptWord): Placement {
   const before = prompt.slice(0, start)
   const after = prompt.slice(end)
   if (/\p{Script=Han}/u.test(word)) {
@@ -108,6 +110,9 @@ function placeWord(prompt: string, { word, start, end }: PromptWord): Placement 
     const isClause =
       /(?:^|[,，、;；])\s*$/.test(before) && /^\s*(?:$|[,，、;；.。!！])/.test(after.slice(particle))
     if (isClause) return { start, end: end + particle, role: 'clause', removable: true }
+    // 狐狸的特写 is about the fox.
+    if (meaning?.framing && before.endsWith('的') && particle === 0)
+      return { start, end, removedFrom: start - 1, role: 'noun', removable: true }
     return { start, end: end + particle, role: 'noun', removable: !isHead }
   }
   const suffix =
@@ -122,7 +127,14 @@ function placeWord(prompt: string, { word, start, end }: PromptWord): Placement 
     return { start: start - preposition, end: end + suffix, role: 'phrase', removable: true }
   if (!leads) return { start, end, role: 'adjective', removable: true }
   const genre = /^\s+of\s+/i.exec(rest)?.[0].length ?? 0
-  return { start, end: end + suffix, role: 'noun', removable: genre > 0 && startsClause }
+  const article = /(?:^|[^\sa-z0-9])\s*((?:an?|the)\s+)?$/i.exec(before)
+  return {
+    start,
+    end: end + suffix,
+    removedFrom: start - (article?.[1]?.length ?? 0),
+    role: 'noun',
+    removable: genre > 0 && article !== null,
+  }
 }
 
 /** The end of "oil painting of a lake" that goes with the word when nothing replaces it. */
@@ -152,7 +164,7 @@ export function listReplacements(
   const places = present.map(word => placeWord(prompt, word))
   const [first, ...others] = places
   const remove = (place: Placement): TextChange => ({
-    start: place.start,
+    start: place.removedFrom ?? place.start,
     end: skipGenre(prompt, place),
     text: '',
   })
@@ -164,10 +176,11 @@ export function listReplacements(
     const end = isChinese && first.role === 'noun' ? (present[0]?.end ?? first.end) : first.end
     const replace = (end: number, text: string) =>
       applyChanges(prompt, [{ start: first.start, end, text }, ...others.map(remove)])
-    if (isOwnLanguage && isChinese && prompt.slice(0, first.end).endsWith('的'))
+    if (words.zhAttribute && isOwnLanguage && isChinese && prompt.slice(0, first.end).endsWith('的'))
       prompts.push(replace(first.end, `${words.zhAttribute}的`))
-    if (isOwnLanguage && !(isChinese && (first.role === 'phrase' || !first.removable)))
-      prompts.push(replace(end, sayAs(words, first, language)))
+    const text = sayAs(words, first, language)
+    if (text && isOwnLanguage && !(isChinese && (first.role === 'phrase' || !first.removable)))
+      prompts.push(replace(end, text))
   }
   if (!canRemove(places)) return prompts
   const without = applyChanges(prompt, places.map(remove))

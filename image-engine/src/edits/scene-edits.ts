@@ -8,7 +8,7 @@ import { editChoices } from './edit-kinds.ts'
 
 /** How the prompt says an attribute of the whole scene. */
 export interface SceneAttribute {
-  kind: 'time' | 'weather' | 'season' | 'style' | 'light'
+  kind: 'time' | 'weather' | 'season' | 'style' | 'light' | 'framing'
   /** Whether a word says this attribute. */
   isSaidBy(meaning: Meaning): boolean
   /** The id of the choice, undefined where the prompt names none. */
@@ -79,5 +79,11 @@ export const sceneAttributes: readonly SceneAttribute[] = [
     isSaidBy: isLight,
     getValue: (_, words) => words.find(isLight)?.mood,
     isShown: (id, scene) => scene.showsMood((find(editChoices.light, id) ?? 'warm') satisfies Mood),
+  },
+  {
+    kind: 'framing',
+    isSaidBy: ({ framing }) => framing !== undefined && framing !== 'whole',
+    getValue: ({ framing }) => (framing === 'whole' ? undefined : framing),
+    isShown: (id, scene) => scene.showsFraming(find(editChoices.framing, id) ?? 'whole'),
   },
 ]

@@ -1,5 +1,6 @@
 import type { Oklch } from '../color/oklch.ts'
 import type { Atmosphere } from './atmosphere.ts'
+import type { Framing } from './framing.ts'
 
 export type SceneFamilyName =
   | 'landscape'
@@ -119,6 +120,7 @@ export interface Intent extends Atmosphere {
   /** The color of the background, where the prompt gives one. */
   background?: Oklch
   appearance?: Appearance
+  framing?: Framing
   /** What the image must not show. */
   excluded?: ReadonlySet<Subject>
 }

@@ -1,4 +1,5 @@
 import type { Style } from '../intent/atmosphere.ts'
+import type { Framing } from '../intent/framing.ts'
 import type { Intent, Subject } from '../intent/intent.ts'
 
 /**
@@ -15,6 +16,10 @@ interface LayoutAbilities {
   sky: 'open' | 'hidden' | 'room' | 'none'
   /** The number of scene colors that show. */
   hues: number
+  /** The framings that the layout can give its subject. */
+  framings?: readonly Framing[]
+  /** How the layout is framed without a word for it. */
+  natural?: Framing
 }
 
 /** What is known of one way to compose an image of a family. Its painter is in `scenes/painters.ts`. */

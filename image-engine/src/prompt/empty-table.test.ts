@@ -20,3 +20,13 @@ test('a bowl of noodles is drawn, and fruit beside food stays', () => {
   assert.ok(readPrompt('a bowl of ramen').subjects.has('noodles'))
   assert.equal(readPrompt('lemons and a pizza').excluded, undefined)
 })
+
+for (const prompt of [
+  'pancakes with strawberries',
+  'pancakes, strawberries, maple syrup',
+  'a bowl of oatmeal with apples',
+  '一碗燕麦粥，草莓',
+]) {
+  test(`the ingredients of "${prompt}" are not drawn alone`, () =>
+    assert.deepEqual([...readPrompt(prompt).subjects], []))
+}

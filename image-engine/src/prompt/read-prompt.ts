@@ -7,6 +7,7 @@ import type { Appearance, Intent, Subject } from '../intent/intent.ts'
 import type { Meaning } from './lexicon/meaning.ts'
 import { listNegated } from './list-negated.ts'
 import { findMainSubject } from './main-subject.ts'
+import { readIngredients } from './read-ingredients.ts'
 import { readPromptSyntax, type PromptParts } from './prompt-syntax.ts'
 import { findOmittedSubjects } from '../layouts/omitted-subjects.ts'
 import { isNoun, type PromptWord } from './words/prompt-word.ts'
@@ -40,8 +41,10 @@ export function readPromptWords(prompt: string, scenario = 'general'): PromptRea
   const counts = new Map<Subject, number>()
   const bindings = new Map<PromptWord, Binding>()
   const { wanted, unwanted, quotes } = readPromptSyntax(prompt)
-  const runs = readRuns(wanted)
-  const negated = new Set(runs.flatMap(listNegated))
+  const read = readRuns(wanted)
+  const negated = new Set(read.flatMap(listNegated))
+  const mainSubject = findMainSubject({ runs: read, negated })
+  const runs = readIngredients(read, negated, mainSubject)
   for (const run of runs) {
     const bound = bindAttributes(run.filter(word => !negated.has(word) && !word.isModifier))
     scene.push(...bound.rest)
@@ -49,7 +52,6 @@ export function readPromptWords(prompt: string, scenario = 'general'): PromptRea
     for (const [subject, count] of bound.counts) counts.set(subject, count)
     for (const [word, binding] of bound.bindings) bindings.set(word, binding)
   }
-  const mainSubject = findMainSubject({ runs, negated })
   const intent = combineMeanings(scene, mainSubject, scenario)
   const refused = [...negated, ...readRuns(unwanted).flat()].flatMap(({ meaning, isModifier }) =>
     meaning && !isModifier ? [meaning] : [],
@@ -85,6 +87,7 @@ function combineMeanings(
   let weather: Intent['weather']
   let appearance: Appearance | undefined
   let background: Intent['background']
+  let framing: Intent['framing']
 
   for (const meaning of found) {
     for (const subject of meaning.subjects ?? []) subjects.add(subject)
@@ -93,6 +96,7 @@ function combineMeanings(
     if (meaning.hue !== undefined && !hues.includes(meaning.hue)) hues.push(meaning.hue)
     time ??= meaning.time
     background ??= meaning.background
+    framing ??= meaning.framing
     if (meaning.appearance) appearance = { ...meaning.appearance, ...appearance }
     if (meaning.weather && (!weather || (isSkyOnly(weather) && !isSkyOnly(meaning.weather))))
       weather = meaning.weather
@@ -111,6 +115,7 @@ function combineMeanings(
     ...(mainSubject?.meaning?.subjects?.length && { focus: mainSubject.meaning.subjects }),
     ...(background && { background }),
     ...(appearance && { appearance }),
+    ...(framing && { framing }),
   }
 }
 

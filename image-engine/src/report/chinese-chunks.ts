@@ -1,4 +1,4 @@
-import { isParticle, isVerb } from '../prompt/words/chinese-grammar.ts'
+import { isDirection, isParticle, isVerb } from '../prompt/words/chinese-grammar.ts'
 import { isNoun } from '../prompt/words/prompt-word.ts'
 import { getLack, type JudgedWord } from './judged-word.ts'
 
@@ -10,11 +10,13 @@ export function findEnd(run: readonly JudgedWord[], roles: readonly Role[], star
   let end = start + 1
   if (roles[start] === 'content')
     while (roles[end] === 'content' || (roles[end] === 'link' && roles[end + 1] === 'content')) end++
-  if (roles[start] === 'verb') while (roles[end] === 'joint' && isVerbEnding(run[end])) end++
+  if (roles[start] === 'verb') while (roles[end] === 'joint' && isVerbEnd(run[end])) end++
   return end
 }
 
 export const isVerbEnding = (word: JudgedWord | undefined) => /^[着了满过向在]$/.test(word?.word.word ?? '')
+
+const isVerbEnd = (word: JudgedWord | undefined) => isVerbEnding(word) || isDirection(word?.word.word)
 
 export function findRole(run: readonly JudgedWord[], at: number): Role {
   const each = run[at]
@@ -22,8 +24,10 @@ export function findRole(run: readonly JudgedWord[], at: number): Role {
   const { word, meaning } = each.word
   if (word === '的') return 'link'
   if (meaning?.lacks === 'action') return 'verb'
-  if (!meaning) return isVerb(word) || (word.length === 1 && isVerbEnding(run[at + 1])) ? 'verb' : 'content'
+  if (!meaning) return isVerb(word) || (word.length === 1 && isVerbEnd(run[at + 1])) ? 'verb' : 'content'
   const isStopWord = Object.keys(meaning).length === 0
+  // 双显示器: it belongs to the noun, as no number stands before it.
+  if (isStopWord && /^[双单多全半]$/.test(word) && run[at + 1]?.word.start === each.word.end) return 'content'
   if (isStopWord && isVerb(word)) return 'verb'
   if (getLack(each)) return 'content'
   return isStopWord || meaning.negates || meaning.count !== undefined || isParticle(word)

@@ -2,6 +2,7 @@ import type { SceneFamilyName } from '../intent/intent.ts'
 import { isGenre } from '../prompt/genres.ts'
 import type { UndrawnClass } from '../prompt/lexicon/undrawn-class.ts'
 import type { PromptReading } from '../prompt/read-prompt.ts'
+import { foodEnding } from '../prompt/read-ingredients.ts'
 import { isBoundary, isPredicate } from '../prompt/words/english-grammar.ts'
 import { isNoun, type PromptWord } from '../prompt/words/prompt-word.ts'
 
@@ -20,10 +21,7 @@ const approximated: Readonly<Record<SceneFamilyName, UndrawnClass>> = {
 
 /** How unknown nouns of a class end, in both languages. */
 const endings: readonly (readonly [kind: UndrawnClass, pattern: RegExp])[] = [
-  [
-    'food',
-    /(?:noodles?|soup|stew|salad|sauce|cake|pie|bread|burger|sandwich|curry|steak|cheese|jam|juice|onions?|lettuce|cabbage|spinach|garlic|peppers?|mushrooms?|avocado|sesame|cheddar|mozzarella|herbs?|olives?|basil|rosemary|nuts?|seeds?|beans?|sauce|syrup|cream|butter|bacon|ham|parmesan|carbonara|toast|fries)$|[面饭汤粥饼糕肉菜丸酱糖酒茶虾蟹饺串肚肠蛋油丝皮末粒]$/,
-  ],
+  ['food', foodEnding],
   ['plant', /(?:tree|flower|plant|bush|fern|vine|moss|lily|berry)s?$|[花草树兰藤菇竹]$/],
   ['vehicle', /(?:truck|train|plane|bike|cycle|ship|copter|craft|tank|wagon)s?$|[车船艇舰机]$/],
   [
@@ -47,6 +45,7 @@ export function classifyUndrawn(word: PromptWord, { runs, mainSubject }: PromptR
   if (meaning.approximate === 'close') return 'detail'
   if (meaning.approximate) return classifyApproximation(word)
   if (meaning.style) return 'style'
+  if (meaning.framing) return 'viewpoint'
   if (meaning.time ?? meaning.weather) return 'weather'
   if (meaning.family === 'abstract' || isGenre(word)) return 'detail'
   if (meaning.subjects?.length || meaning.family) return 'combination'

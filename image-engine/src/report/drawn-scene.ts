@@ -1,4 +1,5 @@
 import type { Mood, Style, Time } from '../intent/atmosphere.ts'
+import type { Framing } from '../intent/framing.ts'
 import type { Intent, Subject } from '../intent/intent.ts'
 import { findOmittedSubjects, isMainSubject, maxProducts } from '../layouts/omitted-subjects.ts'
 import { animals, products } from '../intent/subject-groups.ts'
@@ -30,6 +31,10 @@ export interface DrawnScene {
   showsWeather(weather: NonNullable<Intent['weather']>): boolean
   showsStyle(style: Style): boolean
   showsMood(mood: Mood): boolean
+  /** A framing that the word changes. */
+  showsFraming(framing: Framing): boolean
+  /** A framing that the images have without a word. */
+  isNaturally(framing: Framing): boolean
   /** Skin and hair. */
   showsAppearance(): boolean
 }
@@ -92,6 +97,11 @@ export function describeDrawnScene(intent: Intent): DrawnScene {
       if (wanted !== weather) return false
       return wanted === 'clear' || wanted === 'cloudy' ? hasSky : hasLight && showsWeather(family)
     },
+    showsFraming: framing =>
+      framing === intent.framing &&
+      every(({ draws }) => draws.framings?.includes(framing) === true) &&
+      !(isBeside(framing) && [...counts.values()].some(count => count > 1)),
+    isNaturally: framing => every(({ draws }) => draws.natural === framing),
     showsAppearance: () =>
       !isGrey &&
       !styles.has('ink') &&
@@ -111,6 +121,9 @@ export function describeDrawnScene(intent: Intent): DrawnScene {
     },
   }
 }
+
+/** A row of several has no room at the side. */
+const isBeside = (framing: Framing) => framing === 'left' || framing === 'right'
 
 const colorMoods: ReadonlySet<Mood> = new Set(['warm', 'cool', 'vivid'])
 const animalSet: ReadonlySet<Subject> = new Set<Subject>(animals)

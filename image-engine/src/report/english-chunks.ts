@@ -64,7 +64,8 @@ function isVerb(
   next: JudgedWord | undefined,
 ): boolean {
   const text = word.word
-  if (notVerbs.has(text) || isNoun(word) || word.meaning?.isObject || isQuality(word)) return false
+  if (notVerbs.has(text) || /\d/.test(text) || isNoun(word) || word.meaning?.isObject || isQuality(word))
+    return false
   const isFollowed = next !== undefined && !isFunctionWord(next.word.word)
   if (isBoundary(text)) return isParticiple(text) && previous !== undefined && isFollowed
   if (isParticiple(text.split(' ')[0] ?? '') && text.length > 4)

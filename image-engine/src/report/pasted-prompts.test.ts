@@ -40,6 +40,18 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
     ['two parrots', 'similar: two parrots'],
     ['一位公主', 'similar: 公主'],
   ],
+  'a name and a verb are quoted whole': [
+    ['a diner on route 66 at night', 'missing: diner, route 66'],
+    ['a boeing 747, two cats', 'missing: boeing 747'],
+    ['瀑布流下', 'missing: 瀑布流下'],
+    ['电竞房，双显示器', 'missing: 电竞房, 双显示器'],
+  ],
+  'a colored outline is no style': [
+    ['a fox sticker, white outline', 'style: sticker', 'changed: white outline'],
+    ['a fox, thick black outlines', 'changed: thick black outlines'],
+    ['a fox outlined in gold', 'changed: outlined in gold'],
+    ['a fox, outline'],
+  ],
   'parts are not named beside the whole': [
     ['a burger with cheese and onions on a plate', 'missing: burger, plate'],
     ['a tractor with tires and chains', 'missing: tractor'],
@@ -49,6 +61,11 @@ const kinds: Readonly<Record<string, readonly (readonly [prompt: string, ...lack
     ['a sea turtle swimming underwater, sun rays'],
     ['a fox with soft fur'],
     ['海龟，海底，阳光'],
+    ['ramen with egg and scallions', 'similar: ramen'],
+    ['fried rice with egg and scallions', 'missing: fried rice'],
+    ['a bowl of oatmeal with strawberries and apple slices', 'missing: bowl of oatmeal'],
+    ['pancakes, strawberries, maple syrup', 'missing: pancakes'],
+    ['牛排配番茄和葱花', 'missing: 牛排'],
   ],
   'every word for photography is said': [
     ['a watch, product photography', 'photograph: product photography'],

@@ -1,4 +1,5 @@
 import { isGenre } from '../prompt/genres.ts'
+import type { Framing } from '../intent/framing.ts'
 import type { PromptWord } from '../prompt/words/prompt-word.ts'
 import type { PromptReading } from '../prompt/read-prompt.ts'
 import type { Intent, Subject } from '../intent/intent.ts'
@@ -7,7 +8,17 @@ import type { DrawnScene } from './drawn-scene.ts'
 
 /** What a word asks for. */
 export type AttributeKind =
-  'subject' | 'color' | 'count' | 'weather' | 'time' | 'season' | 'place' | 'mood' | 'style' | 'appearance'
+  | 'subject'
+  | 'color'
+  | 'count'
+  | 'weather'
+  | 'time'
+  | 'season'
+  | 'place'
+  | 'mood'
+  | 'style'
+  | 'framing'
+  | 'appearance'
 
 /** Words that the image does not show completely, and why. */
 export type Shortcoming = 'unknown' | 'similar' | 'notDrawn'
@@ -51,6 +62,7 @@ export function judgeWord(
   if (meaning.weather && (!meaning.time || meaning.weather === intent.weather))
     return scene.showsWeather(meaning.weather) ? { drawn: 'weather' } : 'notDrawn'
   if (meaning.time) return scene.showsTime(meaning.time) ? { drawn: 'time' } : 'notDrawn'
+  if (meaning.framing) return judgeFraming(meaning.framing, scene)
   if (meaning.appearance) return judgeAppearance(meaning, intent, scene)
   if (meaning.mood) return scene.showsMood(meaning.mood) ? { drawn: 'mood' } : 'notDrawn'
   return 'empty'
@@ -67,6 +79,12 @@ const isInBowl = ({ word }: PromptWord) =>
 /** People without a description. */
 const isWalkers = ({ word, meaning }: PromptWord) =>
   meaning?.subjects?.includes('person') === true && /^(?:people|crowd|pedestrians?|路人|行人)$/.test(word)
+
+/** A place is wide and an animal whole without a word. */
+function judgeFraming(framing: Framing, scene: DrawnScene): WordVerdict {
+  if (scene.showsFraming(framing)) return { drawn: 'framing' }
+  return scene.isNaturally(framing) ? 'empty' : 'notDrawn'
+}
 
 /** Skin and hair concern people alone. */
 function judgeAppearance({ appearance }: Meaning, { family }: Intent, scene: DrawnScene): WordVerdict {

@@ -5,13 +5,13 @@ import { paperSceneLayout } from './paper-scene-layout.ts'
 export const cityLayouts = [
   {
     name: 'skyline',
-    draws: { subjects: ['tower', 'lake', 'river'], sky: 'open', hues: 1 },
+    draws: { subjects: ['tower', 'lake', 'river'], sky: 'open', hues: 1, natural: 'wide' },
     affinity: ({ subjects }) =>
       subjects.has('street') || subjects.has('roof') || subjects.has('bridge') ? 0.15 : 1.6,
   },
   {
     name: 'street',
-    draws: { subjects: ['street', 'tower', 'house'], sky: 'open', hues: 1 },
+    draws: { subjects: ['street', 'tower', 'house'], sky: 'open', hues: 1, natural: 'wide' },
     affinity: ({ subjects }) => {
       if (subjects.has('roof') || subjects.has('bridge')) return 0.1
       return subjects.has('street') ? 6 : 0.6
@@ -19,13 +19,13 @@ export const cityLayouts = [
   },
   {
     name: 'rooftops',
-    draws: { subjects: ['roof', 'house', 'castle', 'temple'], sky: 'open', hues: 1 },
+    draws: { subjects: ['roof', 'house', 'castle', 'temple'], sky: 'open', hues: 1, natural: 'wide' },
     affinity: ({ subjects }) =>
       subjects.has('roof') ? 8 : subjects.has('tower') ? 0.05 : subjects.has('street') ? 0.8 : 0.7,
   },
   {
     name: 'bridge',
-    draws: { subjects: ['bridge', 'river', 'mist'], sky: 'open', hues: 1 },
+    draws: { subjects: ['bridge', 'river', 'mist'], sky: 'open', hues: 1, natural: 'wide' },
     affinity: ({ subjects }) =>
       subjects.has('bridge')
         ? 9

@@ -5,12 +5,12 @@ import type { Layouts } from '../layout.ts'
 export const interiorLayouts = [
   {
     name: 'living-room',
-    draws: { subjects: ['window', 'lamp', 'plant'], sky: 'room', hues: 2 },
+    draws: { subjects: ['window', 'lamp', 'plant'], sky: 'room', hues: 2, natural: 'wide' },
     affinity: () => 1,
   },
   {
     name: 'reading-corner',
-    draws: { subjects: ['lamp', 'plant'], sky: 'room', hues: 2 },
+    draws: { subjects: ['lamp', 'plant'], sky: 'room', hues: 2, natural: 'wide' },
     affinity: ({ subjects }) => {
       if (subjects.has('sofa')) return 0.1
       if (subjects.has('armchair')) return 8
@@ -19,7 +19,7 @@ export const interiorLayouts = [
   },
   {
     name: 'around a piece',
-    draws: { subjects: ['window', 'lamp', 'plant'], sky: 'room', hues: 2 },
+    draws: { subjects: ['window', 'lamp', 'plant'], sky: 'room', hues: 2, natural: 'wide' },
     affinity: intent => (findFurniturePiece(intent) ? 10 : 0),
   },
 ] as const satisfies Layouts

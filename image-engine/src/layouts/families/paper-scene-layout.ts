@@ -24,6 +24,7 @@ export const paperSceneLayout = {
     ],
     sky: 'open',
     hues: 1,
+    natural: 'wide',
   },
   affinity: ({ styles }) => (styles.has('papercut') ? 40 : 0),
 } as const satisfies Layout

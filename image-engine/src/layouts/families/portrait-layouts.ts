@@ -1,5 +1,6 @@
 import type { Subject } from '../../intent/intent.ts'
 import type { Layouts } from '../layout.ts'
+import { subjectFramings as framings } from '../subject-framings.ts'
 
 /** Places that a double exposure shows inside of the profile. */
 export const exposedPlaces = [
@@ -22,7 +23,7 @@ export const findExposedPlace = (subjects: ReadonlySet<Subject>): ExposedPlace |
 export const portraitLayouts = [
   {
     name: 'double exposure',
-    draws: { subjects: ['person', ...exposedPlaces], sky: 'hidden', hues: 1 },
+    draws: { subjects: ['person', ...exposedPlaces], sky: 'hidden', hues: 1, framings },
     affinity: ({ subjects, styles }) => {
       if (subjects.has('astronaut')) return 0
       if (styles.has('papercut')) return 0.4
@@ -32,7 +33,7 @@ export const portraitLayouts = [
   {
     name: 'poster',
     nativeStyles: ['papercut', 'flat'],
-    draws: { subjects: ['person', 'dress', 'coat', ...exposedPlaces], sky: 'hidden', hues: 2 },
+    draws: { subjects: ['person', 'dress', 'coat', ...exposedPlaces], sky: 'hidden', hues: 2, framings },
     affinity: ({ subjects, styles, appearance }) => {
       // Only a poster shows skin and hair.
       if (appearance) return 200
@@ -47,7 +48,7 @@ export const portraitLayouts = [
   },
   {
     name: 'backlit',
-    draws: { subjects: ['person', 'wave'], sky: 'open', hues: 1 },
+    draws: { subjects: ['person', 'wave'], sky: 'open', hues: 1, framings },
     affinity: ({ subjects, styles }) => {
       if (subjects.has('astronaut')) return 0
       return styles.has('papercut') ? 0.2 : 0.9

@@ -1,8 +1,9 @@
 import type { Layout, Layouts } from '../layout.ts'
+import { subjectFramings as framings } from '../subject-framings.ts'
 
 export const podiumLayout = {
   name: 'podium',
-  draws: { subjects: ['flower'], sky: 'none', hues: 2 },
+  draws: { subjects: ['flower'], sky: 'none', hues: 2, framings },
   affinity: ({ subjects }) =>
     subjects.has('car') || subjects.has('armchair') ? 0 : subjects.has('vase') ? 0.5 : 1,
 } as const satisfies Layout
@@ -12,12 +13,12 @@ export const productLayouts = [
   podiumLayout,
   {
     name: 'sweep',
-    draws: { subjects: [], sky: 'none', hues: 1 },
+    draws: { subjects: [], sky: 'none', hues: 1, framings },
     affinity: ({ subjects }) => (subjects.has('car') || subjects.has('armchair') ? 3 : 1),
   },
   {
     name: 'blocks',
-    draws: { subjects: [], sky: 'none', hues: 2 },
+    draws: { subjects: [], sky: 'none', hues: 2, framings },
     affinity: ({ subjects }) =>
       subjects.has('car') || subjects.has('armchair') ? 0 : subjects.has('vase') ? 0.5 : 1,
   },

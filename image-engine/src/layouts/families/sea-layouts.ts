@@ -5,7 +5,7 @@ import { paperSceneLayout } from './paper-scene-layout.ts'
 export const seaLayouts = [
   {
     name: 'open-sea',
-    draws: { subjects: ['wave', 'boat'], sky: 'open', hues: 1 },
+    draws: { subjects: ['wave', 'boat'], sky: 'open', hues: 1, natural: 'wide' },
     affinity: ({ subjects }) =>
       subjects.has('island') || subjects.has('beach')
         ? 0.2
@@ -15,13 +15,13 @@ export const seaLayouts = [
   },
   {
     name: 'islands',
-    draws: { subjects: ['island', 'lighthouse', 'boat', 'wave'], sky: 'open', hues: 1 },
+    draws: { subjects: ['island', 'lighthouse', 'boat', 'wave'], sky: 'open', hues: 1, natural: 'wide' },
     affinity: ({ subjects }) =>
       subjects.has('island') ? 6 : subjects.has('wave') || subjects.has('beach') ? 0.3 : 1,
   },
   {
     name: 'shore',
-    draws: { subjects: ['beach', 'wave'], sky: 'open', hues: 1 },
+    draws: { subjects: ['beach', 'wave'], sky: 'open', hues: 1, natural: 'wide' },
     affinity: ({ subjects }) =>
       subjects.has('beach') ? 6 : subjects.has('island') ? 0.2 : subjects.has('boat') ? 0.4 : 0.9,
   },

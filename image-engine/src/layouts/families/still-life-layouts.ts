@@ -3,6 +3,7 @@ import { isExcluded } from '../../intent/is-excluded.ts'
 import type { Layouts } from '../layout.ts'
 import { podiumLayout } from './product-layouts.ts'
 import { findSolidProduct } from '../solid-products.ts'
+import { subjectFramings as framings } from '../subject-framings.ts'
 
 /** Food that nothing draws leaves the bowl empty. */
 const isBare = (intent: Intent) => isExcluded(intent, 'fruit') && isExcluded(intent, 'vase')
@@ -11,7 +12,7 @@ const isBare = (intent: Intent) => isExcluded(intent, 'fruit') && isExcluded(int
 export const stillLifeLayouts = [
   {
     name: 'on the table',
-    draws: { subjects: ['vase', 'fruit', 'flower', 'plant', 'table'], sky: 'none', hues: 1 },
+    draws: { subjects: ['vase', 'fruit', 'flower', 'plant', 'table'], sky: 'none', hues: 1, framings },
     affinity: intent =>
       // The table has no place for products that are solids.
       findSolidProduct(intent) || intent.subjects.has('bottle') || intent.subjects.has('jar')
@@ -24,7 +25,7 @@ export const stillLifeLayouts = [
   },
   {
     name: 'bowl',
-    draws: { subjects: ['vase', 'fruit', 'noodles', 'table'], sky: 'none', hues: 1 },
+    draws: { subjects: ['vase', 'fruit', 'noodles', 'table'], sky: 'none', hues: 1, framings },
     affinity: intent => {
       if (intent.subjects.has('noodles') || isBare(intent)) return 50
       const { subjects, counts } = intent
@@ -37,7 +38,13 @@ export const stillLifeLayouts = [
   },
   {
     name: 'sill',
-    draws: { subjects: ['vase', 'fruit', 'plant', 'window'], sky: 'none', hues: 1 },
+    // The vases begin at the left.
+    draws: {
+      subjects: ['vase', 'fruit', 'plant', 'window'],
+      sky: 'none',
+      hues: 1,
+      framings: ['close', 'wide'],
+    },
     affinity: intent => {
       if (findSolidProduct(intent)) return 4
       // The vases have sprigs here, not flowers.

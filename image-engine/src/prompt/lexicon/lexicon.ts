@@ -11,6 +11,7 @@ import { compoundEntries } from './compounds.ts'
 import { appearanceEntries } from './origins.ts'
 import { unsupportedStyleEntries } from './unsupported-styles.ts'
 import { verbEntries } from './verbs.ts'
+import { framingEntries } from './framings.ts'
 import { placeEntries } from './places.ts'
 import { roomEntries } from './rooms.ts'
 import { objectEntries } from './objects.ts'
@@ -29,6 +30,7 @@ for (const entries of [
   appearanceEntries,
   unsupportedStyleEntries,
   verbEntries,
+  framingEntries,
   undrawnEntries,
   placeEntries,
   peopleEntries,

@@ -1,5 +1,6 @@
 import type { Oklch } from '../../color/oklch.ts'
 import type { Mood, Style, Time, Weather } from '../../intent/atmosphere.ts'
+import type { Framing } from '../../intent/framing.ts'
 import type { Appearance, SceneFamilyName, Subject } from '../../intent/intent.ts'
 import type { UndrawnClass } from './undrawn-class.ts'
 
@@ -31,6 +32,7 @@ export interface Meaning {
   approximate?: true | 'close'
   mood?: Mood
   style?: Style
+  framing?: Framing
   /** What the word says of a person. */
   appearance?: Appearance
   /** What the engine lacks where it does not draw the word. */

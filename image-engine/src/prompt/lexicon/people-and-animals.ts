@@ -13,9 +13,14 @@ const animal = (subject: Animal) => createFamilyMeaning('animal')(subject)
 
 export const peopleEntries: readonly LexiconEntry[] = [
   [
-    'portrait|headshot|selfie|close-up portrait|face|profile|bust|avatar|character',
+    'portrait|headshot|selfie|face|profile|bust|avatar|character',
     '肖像|人像|头像|面孔|脸|侧脸|证件照|写真|人物|半身像',
     portrait('person'),
+  ],
+  [
+    'close-up portrait|portrait close-up|face close-up|close-up of a face',
+    '人像特写|人物特写|面部特写|脸部特写|肖像特写',
+    { ...portrait('person'), framing: 'close' },
   ],
   ['person|human|someone|figure', '人', { ...portrait('person'), weight: 1 }],
   [

@@ -37,8 +37,8 @@ export const undrawnEntries: readonly LexiconEntry[] = [
     undrawn,
   ],
   [
-    "aerial|aerial view|drone shot|drone view|bird’s eye view|bird's eye view|worm’s-eye view|low angle|high angle|overhead view|side view|front view|macro|close-up|closeup|flat lay|double exposure|symmetry|symmetrical|isolated|top view|from above|bird’s-eye view|birds-eye view",
-    '双重曝光|多重曝光|航拍|鸟瞰|俯瞰|俯拍|仰拍|平视|侧拍|微距|特写|平铺|平铺拍摄|俯视',
+    "aerial|aerial view|drone shot|drone view|bird’s eye view|bird's eye view|worm’s-eye view|low angle|high angle|overhead view|side view|front view|flat lay|double exposure|symmetry|symmetrical|isolated|top view|from above|bird’s-eye view|birds-eye view",
+    '双重曝光|多重曝光|航拍|鸟瞰|俯瞰|俯拍|仰拍|平视|侧拍|平铺|平铺拍摄|俯视',
     viewpoint,
   ],
   [

@@ -45,6 +45,8 @@ function isInPlan(
       return mood !== undefined && intent.moods.has(mood)
     case 'style':
       return style !== undefined && intent.styles.has(style)
+    case 'framing':
+      return meaning.framing === intent.framing
     case 'appearance':
       return appearance !== undefined && intent.appearance !== undefined
     case 'place':

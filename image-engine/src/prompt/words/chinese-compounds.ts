@@ -1,4 +1,4 @@
-import { endsVerb, isMeasure, isParticle, isQuality, isVerb } from './chinese-grammar.ts'
+import { endsVerb, isDirection, isMeasure, isParticle, isQuality, isVerb } from './chinese-grammar.ts'
 import { isAgent, isHeadNoun, isNoun, isThing, joinWords, type PromptWord } from './prompt-word.ts'
 
 /**
@@ -98,7 +98,22 @@ const isCounted = (words: readonly PromptWord[], at: number) =>
 const isPredicate = (words: readonly PromptWord[], at: number) => {
   const length = words[at]?.word.length ?? 0
   const next = words[at + 1]?.word
-  return (length <= 2 && endsVerb(next)) || (next === '在' && isVerb(words[at]?.word ?? ''))
+  return (
+    (length <= 2 && endsVerb(next)) || (next === '在' && isVerb(words[at]?.word ?? '')) || isMotion(words, at)
+  )
+}
+
+/** 瀑布流下: one unknown character after a noun of several is what the noun does, if a direction follows. */
+function isMotion(words: readonly PromptWord[], at: number): boolean {
+  const previous = words[at - 1]
+  const isOne = words[at]?.word.length === 1 && !words[at].meaning
+  return (
+    isOne &&
+    previous !== undefined &&
+    previous.word.length > 1 &&
+    isNoun(previous) &&
+    isDirection(words[at + 1]?.word)
+  )
 }
 
 /** Time, weather, season, color: 雪夜 and 秋雨 are both. */

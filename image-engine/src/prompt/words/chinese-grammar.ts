@@ -18,6 +18,9 @@ const qualities = toSet(
 /** A character after which a verb has a complement: 卧着, 望向. */
 const verbEndings = toSet('着|了|过|向|满|住')
 
+/** After a verb, these say where to: 流下, 飞出. */
+const directions = toSet('下|出|进|入|来|去|起|落')
+
 const verbs = toSet(
   '穿|戴|铺|洒|贴|拿|提|捧|撑|系|披|摆|坐|戏|蹲|卧|站|倚|靠|蜷|伏|挂|停|落|歇|栖|浮|沉|插|开|游|飘|飞|跑|跳|走|睡|趴|躺|卧|蹲|望|追|咬|叼|吃|喝|骑|抱|举|爬|看|扑|停|立|拉|拖|背|驮|叫|藏|躲|盛|装',
 )
@@ -26,6 +29,10 @@ export const isParticle = (word: string): boolean => particles.has(word)
 export const isMeasure = (word: string): boolean => measures.has(word) || /^一./.test(word)
 export const isQuality = (word: string): boolean => qualities.has(word)
 export const isVerb = (word: string): boolean => verbs.has(word)
+
+/** Whether a character between a noun and this word is a verb: 瀑布流下. */
+export const isDirection = (word: string | undefined): boolean =>
+  word !== undefined && directions.has(word.slice(0, 1))
 
 /** Whether unknown characters before this word are a verb. */
 export const endsVerb = (word: string | undefined): boolean =>

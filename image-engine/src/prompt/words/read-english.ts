@@ -1,12 +1,18 @@
 import { maxPhraseWords, meanings } from '../lexicon/lexicon.ts'
 import type { Meaning } from '../lexicon/meaning.ts'
 import { joinEnglishCompounds } from './english-compounds.ts'
-import type { PromptWord } from './prompt-word.ts'
+import { isBoundary } from './english-grammar.ts'
+import { joinOutlines } from './outlines.ts'
+import { joinWords, type PromptWord } from './prompt-word.ts'
 import { listInflections, listStems } from './stems.ts'
 
 /** Reads a run: the longest phrase of the lexicon at each position, then compounds. */
 export function readEnglish(run: string): PromptWord[] {
-  const words = [...run.matchAll(/\S+/g)].map(match => ({ word: match[0], start: match.index }))
+  const words = [...run.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }))
   const read: PromptWord[] = []
   for (let at = 0; at < words.length;) {
     const join = (length: number) =>
@@ -19,18 +25,28 @@ export function readEnglish(run: string): PromptWord[] {
     const word = join(length)
     const meaning = findEnglishMeaning(word)
     const last = words[at + length - 1]
-    if (meaning || /[a-z]/.test(word)) {
+    const name = read.at(-1)
+    if (name && isNumberOf(name, word, words[at + 1]?.word) && name.end === (words[at - 1]?.end ?? -1)) {
+      read[read.length - 1] = joinWords(run, [
+        name,
+        { word, start: words[at]?.start ?? 0, end: words[at]?.end ?? 0 },
+      ])
+    } else if (meaning || /[a-z]/.test(word)) {
       read.push({
         word,
         start: words[at]?.start ?? 0,
-        end: (last?.start ?? 0) + (last?.word.length ?? 0),
+        end: last?.end ?? 0,
         ...(meaning && { meaning }),
       })
     }
     at += length
   }
-  return joinEnglishCompounds(run, read)
+  return joinEnglishCompounds(run, joinOutlines(run, read))
 }
+
+/** "Route 66": a number after a name belongs to it, where no noun follows that it could count. */
+const isNumberOf = ({ meaning }: PromptWord, word: string, next: string | undefined): boolean =>
+  !meaning && /^\d+$/.test(word) && (next === undefined || isBoundary(next))
 
 /** Looks up a number from 2 to 12, a word, its stems, or the parts of a hyphenated word. */
 function findEnglishMeaning(word: string): Meaning | undefined {

@@ -18,7 +18,7 @@ export function paintEmblem(stage: Stage): void {
   const side = Math.min(width, height)
   const x = width / 2
   const y = height * random.between(0.48, 0.54)
-  const radius = side * random.between(0.33, 0.4)
+  const radius = side * random.between(0.33, 0.4) * (stage.subjectScale ?? 1)
   const ground = colors.dark ? colors.ground : colors.paper
   const disc = pickContrasting(
     coat.body,
@@ -56,6 +56,8 @@ export function paintEmblem(stage: Stage): void {
   context.shadowBlur = side * 0.022
   context.shadowOffsetY = side * 0.01
   const count = intent.counts.get(animal) ?? 1
+  const reach = count === 1 ? size : radius * 2.6
+  stage.placeSubject?.({ x, y: foot - size / 2, width: reach, height: size })
   for (const { at, scale, way } of arrangeInRow(count, random)) {
     paintFigure(context, animalFigures[animal], x + at * radius * 1.1, foot, size * scale, way, coat)
   }

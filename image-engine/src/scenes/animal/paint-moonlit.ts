@@ -65,8 +65,15 @@ export function paintMoonlit(stage: Stage): void {
     context.fill()
     if (row === 2) {
       const lifted = airborne.has(animal) ? size * 0.42 : -size * (footOffsets[animal] ?? 0.012)
-      const scale = airborne.has(animal) ? 1.12 : 1
-      for (const { at, scale: part, way } of arrangeInRow(intent.counts.get(animal) ?? 1, random)) {
+      const scale = (airborne.has(animal) ? 1.12 : 1) * (stage.subjectScale ?? 1)
+      const count = intent.counts.get(animal) ?? 1
+      stage.placeSubject?.({
+        x: discX,
+        y: crest(discX) - lifted - (size * scale) / 2,
+        width: count === 1 ? size * scale : radius * 3,
+        height: size * scale,
+      })
+      for (const { at, scale: part, way } of arrangeInRow(count, random)) {
         const x = discX + at * radius * 1.25
         const foot = crest(x) - lifted * part
         paintFigure(context, animalFigures[animal], x, foot, size * scale * part, way, tones)

@@ -56,11 +56,16 @@ export function paintUnderwater(stage: Stage): void {
     )
   }
   const coat = chooseAnimalColors(animal, intent, random.fork('coat'))
-  const size = side * (animal === 'whale' ? random.between(0.72, 0.86) : random.between(0.46, 0.6))
+  const size =
+    side *
+    (animal === 'whale' ? random.between(0.72, 0.86) : random.between(0.46, 0.6)) *
+    (stage.subjectScale ?? 1)
   const tilt = random.between(-0.28, 0.1)
   const way = random.chance(0.5) ? 1 : -1
   context.save()
-  context.translate(width * random.between(0.44, 0.56), height * random.between(0.42, 0.55))
+  const [x, y] = [width * random.between(0.44, 0.56), height * random.between(0.42, 0.55)]
+  stage.placeSubject?.({ x, y, width: size, height: size })
+  context.translate(x, y)
   context.rotate(tilt * way)
   context.shadowColor = toCss(shiftOklch(deep, { l: -0.12 }), 0.5)
   context.shadowBlur = side * 0.05

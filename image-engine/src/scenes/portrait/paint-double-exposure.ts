@@ -24,7 +24,7 @@ export function paintDoubleExposure(stage: Stage): void {
     random.fork('colours'),
   )
   const person = choosePortraitSubject(intent, random.fork('sitter'))
-  const side = Math.min(width * 1.02, height * 0.86)
+  const side = Math.min(width * 1.02, height * 0.86) * (stage.subjectScale ?? 1)
   const ground = mix(colors.paper, oklch(0.96, 0.012, 80), 0.4)
   context.fillStyle = toCss(ground)
   context.fillRect(0, 0, width, height)
@@ -60,6 +60,12 @@ export function paintDoubleExposure(stage: Stage): void {
   mask.fillRect(0, 0, scene.width, scene.height)
 
   const way = random.chance(0.5) ? 1 : -1
+  stage.placeSubject?.({
+    x: width / 2,
+    y: height - scene.height * 0.6,
+    width: side * 0.7,
+    height: scene.height * 0.76,
+  })
   context.save()
   context.translate(width / 2, height - scene.height * 0.985)
   context.scale(way, 1)

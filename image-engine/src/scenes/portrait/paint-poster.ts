@@ -19,7 +19,7 @@ export function paintPoster(stage: Stage): void {
   const colors = chooseColorScheme(addTimeToMoods(intent), random.fork('colours'))
   const person = choosePortraitSubject(intent, random.fork('sitter'))
   const tones = chooseBustColors(person, intent, colors, random.fork('tones'))
-  const side = Math.min(width * 0.94, height * 0.8)
+  const side = Math.min(width * 0.94, height * 0.8) * (stage.subjectScale ?? 1)
   const x = width / 2
   const ground = colors.dark ? colors.ground : mix(colors.paper, colors.light, 0.2)
   const backdrop = context.createLinearGradient(0, 0, 0, height)
@@ -41,6 +41,8 @@ export function paintPoster(stage: Stage): void {
   context.shadowOffsetY = side * 0.012
   const bust = styleBust(person, random.pick(busts[person]), intent)
   const way = random.chance(0.5) ? 1 : -1
+  // The head and the shoulders
+  stage.placeSubject?.({ x, y: height - side * 0.57, width: side * 0.62, height: side * 0.78 })
   paintFigure(context, bust, x, height - side * 0.07, side * 0.93, way, tones)
   context.restore()
   if (person !== 'astronaut') {

@@ -7,7 +7,7 @@ import { paintProducts } from './paint-products.ts'
 export function paintBlocks(stage: Stage): void {
   const { width, height, random } = stage
   const studio = createStudio(stage, random.between(0.6, 0.66))
-  const side = Math.min(width, height * 0.82)
+  const side = Math.min(width, height * 0.82) * (stage.subjectScale ?? 1)
   const way = random.chance(0.5) ? 1 : -1
   const x = width * 0.5 - way * side * random.between(0.03, 0.1)
   const top = height * random.between(0.7, 0.75)

@@ -9,7 +9,7 @@ import { paintProducts } from './paint-products.ts'
 export function paintPaperBackdrop(stage: Stage): void {
   const { width, height, random } = stage
   const studio = createStudio(stage, 0.7)
-  const side = Math.min(width, height * 0.84)
+  const side = Math.min(width, height * 0.84) * (stage.subjectScale ?? 1)
   const x = width * random.between(0.47, 0.53)
   const foot = height * random.between(0.68, 0.74)
   paintPaper(stage, studio, x, foot)

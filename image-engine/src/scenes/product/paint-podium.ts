@@ -8,7 +8,7 @@ import { paintProducts } from './paint-products.ts'
 export function paintPodium(stage: Stage): void {
   const { context, width, height, random } = stage
   const studio = createStudio(stage, random.between(0.62, 0.7))
-  const side = Math.min(width, height * 0.8)
+  const side = Math.min(width, height * 0.8) * (stage.subjectScale ?? 1)
   const x = width * random.between(0.44, 0.56)
   const foot = height * random.between(0.8, 0.86)
   paintStudio(stage, studio)

@@ -62,6 +62,10 @@ export function paintProducts(
   const defaultColor = shiftOklch(studio.main, { l: rng.between(-0.06, 0.1) })
   const size = count === 1 ? tall : Math.min(tall * 0.8, (wide * 1.5) / count)
   const places = getRowPositions(row, size, wide * 1.25)
+  const reach = Math.max(...places) - Math.min(...places)
+  // A car is longer than it is high
+  const own = size * (row.includes('car') ? 1.9 : 0.8)
+  stage.placeSubject?.({ x, y: foot - size / 2, width: reach + own, height: size })
   for (const [i, product] of row.entries()) {
     const at = x + (places[i] ?? 0)
     const productRng = rng.fork(`${i}`)

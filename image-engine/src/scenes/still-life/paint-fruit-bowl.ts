@@ -30,7 +30,7 @@ export function paintFruitBowl(stage: Stage): void {
     table: { ...studio.table, l: dim + 0.14 },
     light: { ...studio.light, key: oklch(0.98, 0.06, 75), fill: { ...studio.wall, l: dim + 0.06 } },
   }
-  const side = Math.min(width, height * 0.8)
+  const side = Math.min(width, height * 0.8) * (stage.subjectScale ?? 1)
   paintRoom(stage, dark)
   paintCloth(stage, dark)
   const noise = createNoise(random.fork('surface'))
@@ -54,6 +54,7 @@ export function paintFruitBowl(stage: Stage): void {
   const tones = intent.colors.get('fruit') ? ([intent.colors.get('fruit')!] as const) : fruits
   const size = side * 0.145
   const round = side * (hasNoodles ? 0.27 : 0.2)
+  stage.placeSubject?.({ x, y: foot - side * 0.16, width: side * 0.62, height: side * 0.5 })
   paintInside(stage, dark, x, foot, round)
   paintLip(stage, dark, x, foot, round, 'far')
   const hasFruit = !hasNoodles && !isExcluded(intent, 'fruit')

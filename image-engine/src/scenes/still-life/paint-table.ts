@@ -18,11 +18,12 @@ export function paintTable(stage: Stage): void {
   const { context, width, height, random, intent } = stage
   const studio = createStudio(stage, random.between(0.66, 0.74))
   paintStudio(stage, studio)
-  const side = Math.min(width, height * 0.82)
+  const side = Math.min(width, height * 0.82) * (stage.subjectScale ?? 1)
   const noise = createNoise(random.fork('surface'))
   const ink = oklch(0.15, 0.05, studio.wall.h)
   const count = random.integer(2, 4)
   const centre = width * random.between(0.42, 0.58)
+  stage.placeSubject?.({ x: centre, y: studio.edge - side * 0.12, width: side * 0.7, height: side * 0.7 })
   const tones = [
     studio.main,
     studio.second,

@@ -14,7 +14,7 @@ import type { Stage } from '../stage.ts'
 export function paintWindowSill(stage: Stage): void {
   const { context, width, height, random, intent } = stage
   const studio = createStudio(stage, random.between(0.74, 0.8))
-  const side = Math.min(width, height * 0.8)
+  const side = Math.min(width, height * 0.8) * (stage.subjectScale ?? 1)
   paintWindow(stage, studio)
   const noise = createNoise(random.fork('surface'))
   const foot = studio.edge + (height - studio.edge) * 0.4
@@ -25,6 +25,12 @@ export function paintWindowSill(stage: Stage): void {
   }
   const count = random.integer(2, 3)
   const start = random.between(0.2, 0.34)
+  stage.placeSubject?.({
+    x: width * (start + 0.1),
+    y: foot - side * 0.3,
+    width: side * 0.6,
+    height: side * 0.66,
+  })
   for (let i = 0; i < count; i++) {
     const rng = random.fork(`vase ${i}`)
     const tall = side * (i === 0 ? rng.between(0.4, 0.5) : rng.between(0.22, 0.36))
