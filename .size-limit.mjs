@@ -31,9 +31,9 @@ const kilobytes = {
   'toolbox-home': 221.3,
   'text-to-image': 237.0,
   'hd-upscale': 232.6,
-  'personal-homepage': 230.3,
-  'portfolio-editor': 256.8,
-  'portfolio-viewer': 229.8,
+  'personal-homepage': 230.5,
+  'portfolio-editor': 257.6,
+  'portfolio-viewer': 230.4,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]

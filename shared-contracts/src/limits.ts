@@ -46,5 +46,12 @@ export const limits = {
   maxReportLength: 500,
   /** Characters of the reason that a moderator gives to a member. */
   maxRefusalReasonLength: 500,
-  portfolio: { maxTitleLength: 60, maxDescriptionLength: 5_000, maxPages: 50, maxLayersPerPage: 60 },
+  portfolio: {
+    maxTitleLength: 60,
+    maxDescriptionLength: 5_000,
+    maxPages: 50,
+    maxLayersPerPage: 60,
+    /** Images that a portfolio is made from at once. */
+    selection: { min: 5, max: 20 },
+  },
 } as const

@@ -2,11 +2,13 @@ import { getAnimationSources, getImageSource, getSrcSet, type Layer } from '@tes
 import { AnimationButton, classNames, useAnimation } from '@tessera/shared-ui'
 import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getAltText } from './alt-text.ts'
 import { toImageFit } from './image-fit.ts'
 import { getSanitizedStyle } from './sanitized-style.ts'
 import styles from './layer-image.module.css'
 
 export interface LayerImageOptions {
+  /** The name of an image that the author has not described. */
   label: string
   /** The `sizes` of the image. */
   sizes: string
@@ -24,7 +26,8 @@ interface LayerImageProps extends LayerImageOptions {
  * background of the layer would be. A background that an `<img>` cannot replace stays one.
  */
 export function LayerImage({ layer, className, style, label, sizes, loading }: LayerImageProps) {
-  const { t } = useTranslation('mfe-portfolio')
+  const { t, i18n } = useTranslation('mfe-portfolio')
+  const name = getAltText(layer.alt, i18n.language) ?? label
   const [isLoaded, setIsLoaded] = useState(false)
   const sanitized = getSanitizedStyle(layer.style)
   const source = getImageSource(sanitized.backgroundImage ?? '')
@@ -33,7 +36,7 @@ export function LayerImage({ layer, className, style, label, sizes, loading }: L
   const animation = useAnimation(sources?.url, isLoaded)
   const { isPlaying, isAtRest } = animation
   if (source === null || fit === null)
-    return <div role="img" aria-label={label} className={className} style={style} />
+    return <div role="img" aria-label={name} className={className} style={style} />
   return (
     <div className={classNames(className, styles.box)} style={{ ...style, backgroundImage: undefined }}>
       <img
@@ -41,7 +44,7 @@ export function LayerImage({ layer, className, style, label, sizes, loading }: L
         sizes={sizes}
         srcSet={isPlaying ? undefined : isAtRest ? sources?.stillSrcSet : getSrcSet(source)}
         src={source}
-        alt={label}
+        alt={name}
         decoding="async"
         draggable={false}
         className={styles.image}

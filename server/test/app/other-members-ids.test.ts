@@ -13,6 +13,7 @@ import {
   getOrder,
   getCreationHead,
   getPortfolio,
+  getSelectedCreations,
   getPasskeys,
   getPortfolioHead,
   getDevices,
@@ -115,6 +116,9 @@ const attempts: readonly Attempt[] = [
   attempt(downloadCreations, ['ids'], 'the size of works', ({ creations }) => ({
     ids: creations.join(),
     check: '1' as const,
+  })),
+  attempt(getSelectedCreations, ['ids'], 'the prompts of works', ({ creations }) => ({
+    ids: creations.join(),
   })),
   attempt(fetchHistory, ['id'], 'a generation', ({ generation: { uuid } }) => ({ id: uuid })),
   attempt(fetchHistory, ['before_id'], 'a place in the history', ({ generation: { uuid } }) => ({

@@ -1,6 +1,7 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithMessage, resultWithError } from '../define-call.ts'
 import { ownCreation, publicField } from '../creations/creation.ts'
+import { bilingual } from '../language.ts'
 import { user } from '../user.ts'
 
 /** A line of the billing tab. `amount` is a text because activations and grants are not payments. */
@@ -101,4 +102,21 @@ export const downloadCreations = defineCall('GET', '/api/download_creations.php'
   query: z.object({ ids: idsField, check: z.optional(z.literal('1')) }),
   response: z.extend(resultWithError, { files: z.nullish(z.number()), bytes: z.nullish(z.number()) }),
   hasEffects: true,
+})
+
+/** What a portfolio is made from: a creation of the member, and what is known of its image in words. */
+export const selectedCreation = z.extend(ownCreation, {
+  prompt: z.nullish(z.string()),
+  /** What the image shows in a few words of each language, where the words of its prompt are known. */
+  names: z.nullish(bilingual),
+})
+export type SelectedCreation = z.output<typeof selectedCreation>
+
+/**
+ * Not in the specification: the creations of the member with these ids, in their order, with their prompts. An id that is
+ * not one of the member's creations is left out, and so are those beyond `limits.portfolio.selection`.
+ */
+export const getSelectedCreations = defineCall('GET', '/api/get_selected_creations.php', {
+  query: z.object({ ids: idsField }),
+  response: z.extend(resultWithError, { creations: z.nullish(z.array(selectedCreation)) }),
 })

@@ -29,6 +29,9 @@ const styleValue = z.optional(z.string().check(z.maxLength(12_000_000)))
 const laterText = (maxLength: number) =>
   z.catch(z.optional(z.string().check(z.maxLength(maxLength))), undefined)
 
+/** Characters of what describes an image. */
+export const maxAltTextLength = 500
+
 /** The style properties that a layer can have. The list is closed so that no layer can reach outside its page. */
 export const layerStyle = openObject({
   backgroundColor: styleValue,
@@ -49,6 +52,9 @@ export const layerStyle = openObject({
 })
 export type LayerStyle = z.output<typeof layerStyle>
 
+const altText = openObject({ en: laterText(maxAltTextLength), zh: laterText(maxAltTextLength) })
+export type AltText = z.output<typeof altText>
+
 /**
  * One layer of a page (specification 2, §3). `className` sets its position and size, unless its style has a box. The types are `container`, `text`
  * and `image`. A layer of another type comes from another release: it stays in the document and is not shown.
@@ -64,6 +70,8 @@ export const layer = openObject({
    * the layer is not shown to visitors.
    */
   placeholder: laterText(10_000),
+  /** What an image shows, for those who do not see it, in one or both languages. */
+  alt: z.catch(z.optional(altText), undefined),
 })
 export type Layer = z.output<typeof layer>
 

@@ -36,14 +36,18 @@ import { markPlaceholders, type SampleTexts } from './unfinished/placeholders.ts
 import { useEditorDialog } from './use-editor-dialog.ts'
 import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
 
-/* Most visits do not open it. */
+/* Most visits open neither. */
+const SelectedCreations = lazy(async () => ({
+  default: (await import('./from-selection/selected-creations.tsx')).SelectedCreations,
+}))
 const PortfolioPreview = lazy(async () => ({
   default: (await import('./preview/portfolio-preview.tsx')).PortfolioPreview,
 }))
 
 /**
  * `/portfolio-editor`: creates a portfolio from templates, edits it in place and publishes it (specification 2, §2).
- * `?id=` opens one of the member's own published portfolios; `?image=` adds a page with that image.
+ * `?id=` opens one of the member's own published portfolios; `?image=` adds a page with that image; `?creations=` makes
+ * a portfolio from creations.
  */
 export function PortfolioEditorScreen() {
   const [search] = useSearchParams()
@@ -114,6 +118,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   )
   useUndoShortcuts()
   useLinkedPage()
+  const [search] = useSearchParams()
 
   return (
     <>
@@ -134,6 +139,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
             </Notice>
           )}
           <DocumentFields />
+          <Suspense>{search.has('creations') && <SelectedCreations />}</Suspense>
           <PageStack onAdd={openTemplates} onChooseFromCreations={openCreations} />
           <VisuallyHidden role="status" id={layerAnnouncementsId} />
           {dialog.name === 'templates' && (

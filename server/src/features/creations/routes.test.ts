@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test'
 import {
   downloadCreations,
   getCreations,
+  getSelectedCreations,
   getUserPageData,
   limits,
   publishPortfolio,
@@ -132,4 +133,32 @@ test('refuses to download nothing, or too many creations', async t => {
     await check(tooMany.join()),
     'You can download up to 100 creations at once. Please select fewer.',
   )
+})
+
+test('a selection has prompts and names, in its order, of the member alone and private ones too', async t => {
+  const { site, browser, works } = await start(t, ['a fox at dawn', '湖'])
+  const other = await seedPaidMember(site, 'Bo')
+  await seedCreation(other, 'a cat')
+  const [stranger] = await listOwn(other)
+  const [lake, fox] = works
+  await browser.call(setCreationVisibility, { creation_id: fox?.id ?? '', public: '0' })
+  const ids = [fox?.id, stranger?.id, 'nothing', lake?.id].join()
+  const { body } = await browser.call(getSelectedCreations, { ids })
+  assert.deepEqual(
+    body.creations?.map(({ id, prompt, names, full_url }) => [id, prompt, names?.zh, full_url]),
+    [
+      [fox?.id, 'a fox at dawn', '黎明的狐狸', fox?.url],
+      [lake?.id, '湖', '湖', lake?.url],
+    ],
+  )
+  assert.equal((await site.client().call(getSelectedCreations, { ids })).body.success, false)
+})
+
+test('a selection is bounded', async t => {
+  const { browser, works } = await start(t, ['a fox'])
+  const ids = [
+    ...Array.from({ length: limits.portfolio.selection.max }, (_, i) => `n${i}`),
+    works[0]?.id,
+  ].join()
+  assert.equal((await browser.call(getSelectedCreations, { ids })).body.error, "This creation doesn't exist.")
 })

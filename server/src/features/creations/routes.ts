@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   deleteCreations as deleteCreationsCall,
   downloadCreations,
+  getSelectedCreations,
   getUserPageData,
   renameCreation as renameCreationCall,
   saveCreation,
@@ -10,6 +11,7 @@ import {
 import { renameCreation, saveAsCreation } from './creations.ts'
 import { listOwnCreations } from './own-creations.ts'
 import { createZipDownloads } from './creations-zip.ts'
+import { listSelectedCreations } from './selected-creations.ts'
 import { readUser } from '../accounts/members/read-user.ts'
 import { setVisibility } from './set-visibility.ts'
 import { deleteCreations } from './delete-creations.ts'
@@ -65,6 +67,11 @@ export function registerRoutes(
   registerCallRoute(app, renameCreationCall, async ({ body, member: user }) => {
     const title = await renameCreation(services, requireMember(user), body.creation_id, body.title)
     return { success: true, title }
+  })
+
+  registerCallRoute(app, getSelectedCreations, async ({ query: { ids }, member: user }) => {
+    const creations = await listSelectedCreations(stores, requireMember(user).id, ids)
+    return { success: true, creations }
   })
 
   const zips = createZipDownloads(services)

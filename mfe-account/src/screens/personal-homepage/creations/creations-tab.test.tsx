@@ -404,6 +404,29 @@ describe('manage mode', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Work 2' })).not.toBeChecked()
   })
 
+  it('makes a portfolio from 5 to 20 images, which the editor opens', async () => {
+    createHomepageServer([
+      createOwnCreation(1, { file_type: 'video' }),
+      ...Array.from({ length: 21 }, (_, index) => createOwnCreation(index + 2)),
+    ])
+    const { user, location } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name: 'Manage' }))
+    const make = button('Make a portfolio')
+    expect(make).toHaveAccessibleDescription('For a portfolio, choose 5 to 20 images. Chosen: 0')
+    for (const id of [1, 2, 3, 4, 5])
+      await user.click(screen.getByRole('checkbox', { name: `Select Work ${id}` }))
+    expect(make).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button('Select all'))
+    expect(make).toHaveAccessibleDescription('For a portfolio, choose 5 to 20 images. Chosen: 21')
+    expect(make).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button('Deselect all'))
+    for (const id of [1, 2, 3, 4, 5, 6])
+      await user.click(screen.getByRole('checkbox', { name: `Select Work ${id}` }))
+    expect(make).not.toHaveAttribute('aria-disabled')
+    await user.click(make)
+    expect(location()).toBe('/portfolio-editor?creations=2,3,4,5,6')
+  })
+
   it('deletes the selected creations after a confirmation, and ends', async () => {
     const server = createHomepageServer(threeCreations)
     server.on(deleteCreations, () => ({ success: true }))

@@ -1,4 +1,4 @@
-import type { OwnCreation } from '@tessera/shared-contracts'
+import { createSelectionLink, type OwnCreation } from '@tessera/shared-contracts'
 import {
   buttonClass,
   EmptyState,
@@ -10,7 +10,7 @@ import {
 } from '@tessera/shared-ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { CreationsGrid } from './creations-grid.tsx'
 import { ManageBar } from './manage-bar.tsx'
 import { MoreCreations } from './more-creations.tsx'
@@ -50,6 +50,7 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
   const { hiddenIds, announcement, deleteOne, deleteSelected } = useDeleteCreations()
   const openCreation = useOpenCreation()
   const alert = useAlert()
+  const navigate = useNavigate()
   const dialog = useDeferredComponent(loadDialog, openCreation.id !== null, () => {
     openCreation.close()
     void alert({ title: t('loadFailed.title'), message: t('failure.network') })
@@ -78,6 +79,7 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
     uploads.dismissFinished()
     if (await change(select(selected), isPublic)) stopManaging()
   }
+  const selectedImages = select(selected).filter(({ file_type: type }) => type === 'image')
   const noticeIds = changedIds.length > 0 ? changedIds : uploads.finishedIds
   const isReading = uploads.uploads.some(({ state }) => state === 'reading')
   const inReview = isReading ? [] : uploads.uploads.filter(({ state }) => state === 'review')
@@ -101,6 +103,10 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
             onDownload={() => void download(selected)}
             isSettingPublic={isChanging}
             onSetPublic={isPublic => void handleSetPublic(isPublic)}
+            imageCount={selectedImages.length}
+            onMakePortfolio={() =>
+              void navigate(createSelectionLink(selectedImages.map(({ id }) => String(id))))
+            }
             onDelete={() => void handleDeleteSelected()}
             onCancel={stopManaging}
           />

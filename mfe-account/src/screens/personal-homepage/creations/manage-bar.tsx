@@ -1,3 +1,4 @@
+import { limits } from '@tessera/shared-contracts'
 import { Button, restoreFocusOnUnmount } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,17 +16,21 @@ interface ManageBarProps {
   onSetPublic: (isPublic: boolean) => void
   /** The visibility of the selection is changing. */
   isSettingPublic: boolean
+  /** The images in the selection; a portfolio is made from a certain number of them. */
+  imageCount: number
+  onMakePortfolio: () => void
   onDelete: () => void
   onCancel: () => void
 }
 
 /**
  * Turns manage mode on. In manage mode: select all, download the selection, show it to everyone or to
- * its owner alone, or delete it (also with the Delete key), cancel.
+ * its owner alone, make a portfolio from it, or delete it (also with the Delete key), cancel.
  */
 export function ManageBar(props: ManageBarProps) {
   const { managing, selectedCount, totalCount, isDownloading } = props
   const { onManage, onSelectAll, onDownload, onSetPublic, isSettingPublic, onDelete, onCancel } = props
+  const { imageCount, onMakePortfolio } = props
   const { t } = useTranslation('mfe-account')
   const firstButton = useRef<HTMLButtonElement>(null)
 
@@ -44,6 +49,7 @@ export function ManageBar(props: ManageBarProps) {
     }
   }, [managing])
 
+  const { min, max } = limits.portfolio.selection
   const allSelected = selectedCount === totalCount
   return (
     <div ref={restoreFocusOnUnmount()} className={styles.manage}>
@@ -73,6 +79,14 @@ export function ManageBar(props: ManageBarProps) {
             </Button>
           ))}
           <Button
+            icon="layout-template"
+            disabled={imageCount < min || imageCount > max}
+            aria-describedby="portfolio-selection"
+            onClick={onMakePortfolio}
+          >
+            {t('creations.makePortfolio')}
+          </Button>
+          <Button
             variant="danger"
             icon="trash"
             disabled={selectedCount === 0}
@@ -84,6 +98,9 @@ export function ManageBar(props: ManageBarProps) {
           <Button variant="ghost" onClick={onCancel}>
             {t('cancel')}
           </Button>
+          <p id="portfolio-selection" className={styles.note}>
+            {t('creations.portfolioFrom', { min, max, chosen: imageCount })}
+          </p>
         </>
       )}
     </div>

@@ -32,8 +32,8 @@ export const setImage = (
   { url, ...path }: LayerPath & { url: string },
 ): PortfolioDocument => updateLayer(document, path, ['image'], layer => fillWithImage(layer, url))
 
-/** Returns an image layer that shows an image. */
-export const fillWithImage = (layer: Layer, url: string): Layer => ({
+/** Returns an image layer that shows an image. What described the image before is gone. */
+export const fillWithImage = ({ alt: _alt, ...layer }: Layer, url: string): Layer => ({
   ...layer,
   style: { ...layer.style, ...toImageStyle(url) },
 })
@@ -65,7 +65,8 @@ export function clearImage(layer: Layer, page: PortfolioPage): Layer {
     backgroundColor: _color,
     ...style
   } = layer.style
-  return { ...layer, style: { ...style, ...getEmptyImageStyle(page, layer) } }
+  const { alt: _alt, ...rest } = layer
+  return { ...rest, style: { ...style, ...getEmptyImageStyle(page, layer) } }
 }
 
 const hasPlacement = (style: LayerStyle, placement: LayerStyle) =>

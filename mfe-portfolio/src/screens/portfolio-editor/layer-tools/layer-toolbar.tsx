@@ -4,6 +4,7 @@ import { Button } from '@tessera/shared-ui'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasImage } from '../document/layer-edits.ts'
+import { AltTextTool } from '../image-tools/alt-text-tool.tsx'
 import { PlacementTools } from '../image-tools/placement-tools.tsx'
 import { focusFrameHandle, layerToolbarId } from './frame-handle.ts'
 import styles from './layer-toolbar.module.css'
@@ -44,7 +45,12 @@ export function LayerToolbar({ layer, page, box, onChooseFromCreations }: LayerT
           {t('layer.fromWorks')}
         </Button>
       )}
-      {layer.type === 'image' && hasImage(layer) && <PlacementTools layer={layer} path={path} />}
+      {layer.type === 'image' && hasImage(layer) && (
+        <>
+          <PlacementTools layer={layer} path={path} />
+          <AltTextTool layer={layer} path={path} />
+        </>
+      )}
       {box && <PositionTools path={path} page={page} box={box} />}
       <Button size="small" variant="ghost" icon="trash" aria-keyshortcuts="Delete" onClick={remove}>
         {t(layer.type === 'image' ? 'picture.removeFrame' : 'arrange.remove')}

@@ -8,7 +8,9 @@ import {
   setLayerBox,
   type NewLayerType,
 } from '../document/layer-box-edits.ts'
+import { setAltText } from '../document/alt-text-edits.ts'
 import { keepText, removeImage, setImage, setImagePlacement, setText } from '../document/layer-edits.ts'
+import { layOutSelection, type SelectionDetails } from '../document/selection-edits.ts'
 import { setTheme } from '../document/theme-edits.ts'
 import { addPage, duplicatePage, movePage, removePage, setBackground } from '../document/page-edits.ts'
 import { createPageId, emptyDocument, type PortfolioDocument } from '../document/portfolio-document.ts'
@@ -121,6 +123,14 @@ export const portfolioEditorSlice = createSlice({
       withNewPage(state, payload.now, (document, copyId) =>
         duplicatePage(document, { pageId: payload.pageId, copyId }),
       ),
+    selectionLaidOut: (state, { payload }: PayloadAction<SelectionDetails>): PortfolioEditorState => {
+      const before = payload.replaces ? 0 : state.history.present.pages.length
+      const document = layOutSelection(state.history.present, payload)
+      return withHistory(
+        { ...state, selection: { pageId: document.pages[before]?.id ?? null, layerId: null } },
+        recordEdit(state.history, document, null),
+      )
+    },
     pageRemoved: toEditReducer(removePage),
     pageMoved: toEditReducer(movePage),
     backgroundSet: toEditReducer(setBackground, ({ pageId }) => `background ${pageId}`),
@@ -153,6 +163,10 @@ export const portfolioEditorSlice = createSlice({
     layerRemoved: toEditReducer(removeLayer),
     imageSet: toEditReducer(setImage),
     imagePlaced: toEditReducer(setImagePlacement, ({ pageId, layerId }) => `placement ${pageId} ${layerId}`),
+    altTextSet: toEditReducer(
+      setAltText,
+      ({ pageId, layerId, language }) => `alt ${language} ${pageId} ${layerId}`,
+    ),
     imageRemoved: toEditReducer(removeImage),
     titleSet: toEditReducer(setTitle, () => 'title'),
     descriptionSet: toEditReducer(setDescription, () => 'description'),
