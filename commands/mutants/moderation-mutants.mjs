@@ -75,7 +75,7 @@ export const moderationMutants = [
   {
     is: 'a refusal needs no reason',
     file: `${review}/decide-review.ts`,
-    from: `reason === '' ||`,
+    from: `(reason ?? rule) === null ||`,
     to: ``,
     test: `${review}/routes.test.ts`,
   },

@@ -27,14 +27,14 @@ export const serverMutants = [
   {
     is: 'an event stream outlives the status after which nothing changes',
     file: `${tasks}/events/event-stream.ts`,
-    from: `if (finalStatuses.includes(status)) end()`,
+    from: `isFinal: status => finalStatuses.includes(status),`,
     to: ``,
     test: `${tasks}/events/event-stream.test.ts`,
   },
   {
     is: 'a server reads tasks that nobody follows any more',
-    file: `${tasks}/events/task-watch.ts`,
-    from: `if (task.listeners.size === 0) watched.delete(id)`,
+    file: 'server/src/scheduling/value-watch.ts',
+    from: `if (entry.listeners.size === 0) watched.delete(key)`,
     to: ``,
     test: `${tasks}/events/task-watch.test.ts`,
   },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import { hourMs } from '@tessera/server-kit/clock'
 import { createTaskKinds, features } from './features.ts'
 import type { Services } from './services.ts'
 import { createPeriodicJob } from './scheduling/periodic-job.ts'
@@ -33,7 +34,11 @@ export function createBackgroundJobs(
     'jobs' in feature
       ? feature.jobs.map(({ run, ...options }) => ({
           isLong: 'isLong' in options,
-          job: createPeriodicJob(stopping => run(adapters, stopping), { timer: adapters.timer, report }),
+          job: createPeriodicJob(stopping => run(adapters, stopping), {
+            timer: adapters.timer,
+            report,
+            getDelayMs: () => ('intervalMs' in options ? options.intervalMs : hourMs),
+          }),
         }))
       : [],
   )

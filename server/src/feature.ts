@@ -46,11 +46,13 @@ export interface Origin {
   metricsToken: string | null
 }
 
-/** Work outside of requests, that a process repeats every hour. */
+/** Work outside of requests, that a process repeats. */
 interface Job {
   run(services: never, stopping: AbortSignal): Promise<void>
   /** Whether it can take longer than the start of a server may. */
   isLong?: boolean
+  /** Milliseconds between two runs; an hour by default. */
+  intervalMs?: number
 }
 
 /** The module that registers the routes of a feature, with their hooks. */

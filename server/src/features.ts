@@ -7,6 +7,7 @@ import type { TaskKind } from './features/tasks/task-record.ts'
 import { accountData } from './features/account-data/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { audit } from './features/audit/feature.ts'
+import { notifications } from './features/notifications/feature.ts'
 import { operatorConsole } from './features/console/feature.ts'
 import { creations } from './features/creations/feature.ts'
 import { credits } from './features/credits/feature.ts'
@@ -47,6 +48,7 @@ export const features = [
   credits,
   media,
   accounts,
+  notifications,
   subscriptions,
   payments,
   tasks,

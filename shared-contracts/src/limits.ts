@@ -46,6 +46,8 @@ export const limits = {
   maxReportLength: 500,
   /** Characters of the reason that a moderator gives to a member. */
   maxRefusalReasonLength: 500,
+  /** Characters of a member's appeal against a decision. */
+  maxAppealLength: 1_000,
   portfolio: {
     maxTitleLength: 60,
     maxDescriptionLength: 5_000,

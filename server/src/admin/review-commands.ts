@@ -65,7 +65,7 @@ function createVerdictCommand(
         throw new CommandError(`A reason can have up to ${most} characters.`)
       if (reason !== null && verdict === 'passed')
         throw new CommandError('Only a refusal has a reason, which the owner of the creation reads.')
-      const decided = await decideReview(services, null, { creationId: id, verdict, reason })
+      const decided = await decideReview(services, null, { creationId: id, verdict, rule: null, reason })
       if (!decided) throw new CommandError(`No creation with the id "${id}" waits for a review.`)
       return [`${id} is ${verdict}.`]
     },

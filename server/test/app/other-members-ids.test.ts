@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
+  appealDecision,
   cancelTask,
   checkStatus,
   checkUpscaleStatus,
@@ -111,6 +112,10 @@ const attempts: readonly Attempt[] = [
   attempt(reportCreation, ['creation_id'], 'whether a private portfolio exists', ({ portfolio }) => ({
     creation_id: portfolio,
     reason: 'spam' as const,
+  })),
+  attempt(appealDecision, ['creation_id'], 'a work that was refused', ({ creations }) => ({
+    creation_id: creations[0] ?? '',
+    text: 'It is mine',
   })),
   attempt(downloadCreations, ['ids'], 'the files of works', ({ creations }) => ({ ids: creations.join() })),
   attempt(downloadCreations, ['ids'], 'the size of works', ({ creations }) => ({

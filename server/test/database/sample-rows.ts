@@ -252,6 +252,12 @@ export function createSampleMemberRows(version: number): readonly MigrationFixtu
         withheld_portfolios: '[]',
         decided_at: version,
       },
+      added: { 60: { rule: 'spam', appeal: 'It is mine', appealed_at: version } },
+    },
+    {
+      table: 'notifications',
+      since: 60,
+      values: { account_id: id, kind: 'restoration', content: '{"kind":"restoration"}', created_at: version },
     },
   ]
 }

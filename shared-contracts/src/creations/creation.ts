@@ -81,5 +81,7 @@ export const ownCreation = z.object({
   created_at: z.nullish(z.string()),
   /** Not in the specification: why a moderator refused it, in the words of the moderator. */
   refusal_reason: z.nullish(z.string()),
+  /** The rule that a refused creation breaks, where a moderator has chosen one. */
+  refusal_rule: z.nullish(z.string()),
 })
 export type OwnCreation = z.output<typeof ownCreation>

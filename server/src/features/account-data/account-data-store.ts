@@ -17,6 +17,7 @@ const historyTables = [
   { table: 'feedback', key: 'id', owner: 'account_id' },
   // Codes that the member redeemed. They cannot be redeemed again
   { table: 'activation_codes', key: 'code_hash', owner: 'spent_by' },
+  { table: 'notifications', key: 'id', owner: 'account_id' },
   { table: 'sessions', key: 'token_hash', owner: 'account_id' },
 ] as const
 

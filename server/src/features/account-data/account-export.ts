@@ -89,6 +89,20 @@ export async function* listExportFiles(
       category,
       text,
     })),
+    toListFile('notifications.json', stores.notifications.readByMember(member.id), notification => ({
+      at: isoTime(notification.created_at),
+      read: notification.read_at === null ? null : isoTime(notification.read_at),
+      ...(JSON.parse(notification.content) as object),
+    })),
+    toListFile(
+      'appeals.json',
+      accountExport.readAppeals(member.id),
+      ({ creation_id, appeal, appealed_at }) => ({
+        at: isoTime(appealed_at ?? 0),
+        work: creation_id,
+        text: appeal,
+      }),
+    ),
     toListFile('reports.json', accountExport.readReports(member.id), report => ({
       at: isoTime(report.reported_at),
       work: report.creation_id,

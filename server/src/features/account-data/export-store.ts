@@ -134,6 +134,19 @@ export function createAccountExportStore(queries: Queries) {
         (query, last) => query.where('id', '>', last.id),
       ),
 
+    /** The decisions on creations of the member against which they appealed, oldest first. */
+    readAppeals: (memberId: string) =>
+      readInPages(
+        queries
+          .selectFrom('review_decisions')
+          .innerJoin('creations', 'creations.id', 'review_decisions.creation_id')
+          .select(['review_decisions.id', 'creation_id', 'appeal', 'appealed_at'])
+          .where('owner_id', '=', memberId)
+          .where('appealed_at', 'is not', null)
+          .orderBy('review_decisions.id'),
+        (query, last) => query.where('review_decisions.id', '>', last.id),
+      ),
+
     /** Oldest first. */
     readFeedback: (memberId: string) =>
       readInPages(

@@ -1,4 +1,4 @@
-import type { FileType, Author } from '@tessera/shared-contracts'
+import type { FileType, Author, ReportReason } from '@tessera/shared-contracts'
 import type { MediaFile, MediaExtension } from '../media/media.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 
@@ -20,6 +20,8 @@ export interface Creation {
   moderation: Verdict
   /** What the moderator who refused it wrote to the owner; null if a moderator wrote nothing. */
   refusalReason: string | null
+  /** The rule that a refused creation breaks; null if no moderator has chosen one. */
+  refusalRule: ReportReason | null
   public: boolean
   /** Its owner is suspended. */
   withheld: boolean

@@ -145,5 +145,6 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     moderation: creation.moderation,
     created_at: new Date(creation.createdAt).toISOString(),
     refusal_reason: creation.refusalReason,
+    refusal_rule: creation.refusalRule,
   }
 }

@@ -114,11 +114,12 @@ export async function deleteGeneration(
   member: Member,
   id: string,
 ): Promise<void> {
-  const removed = await transact(async ({ generations }) => {
+  const removed = await transact(async ({ generations, notifications }) => {
     const generation = await generations.find(id)
     if (generation?.memberId !== member.id || generation.deletedAt !== null) {
       throw new DomainError('generation.notInHistory')
     }
+    await notifications.removeByTask(member.id, id)
     return generations.remove(id, clock())
   })
   await deleteFiles(media, removed)

@@ -17,6 +17,7 @@ const video: Creation = {
   portfolioId: null,
   moderation: 'passed',
   refusalReason: null,
+  refusalRule: null,
   public: true,
   withheld: false,
   author: { username: 'Ada', avatarUrl: null },

@@ -1,10 +1,16 @@
-import { limits, type CallBody, type decideReviews as decideReviewsCall } from '@tessera/shared-contracts'
+import {
+  limits,
+  type CallBody,
+  type decideReviews as decideReviewsCall,
+  type ReportReason,
+} from '@tessera/shared-contracts'
 import { secondMs } from '@tessera/server-kit/clock'
 import { DomainError } from '../../domain-error.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import type { Needs } from '../../feature.ts'
 import type { ReviewStores } from './stores.ts'
 import type { Creation } from '../creations/creation-record.ts'
+import { notifyOfDecision } from './notify-of-decision.ts'
 
 /** How long a moderator can undo a decision. */
 const undoWindowMs = 60 * secondMs
@@ -12,7 +18,9 @@ const undoWindowMs = 60 * secondMs
 export interface ReviewDecision {
   creationId: string
   verdict: Exclude<Verdict, 'waiting'>
-  /** The reason that the member sees for a refused creation, or null. */
+  /** The rule that a refused creation breaks, or null. */
+  rule: ReportReason | null
+  /** What the moderator writes to the member about a refusal, or null. */
   reason: string | null
 }
 
@@ -22,15 +30,16 @@ type Reviewer = { id: string } | null
 /**
  * Parses the decisions of a moderator.
  *
- * @throws {DomainError} for a refusal without a reason, or with one that is too long
+ * @throws {DomainError} for a refusal without a rule and a reason, or with a reason that is too long
  */
 export function parseDecisions({ decisions }: CallBody<typeof decideReviewsCall>): ReviewDecision[] {
   const max = limits.maxRefusalReasonLength
-  return decisions.map(({ creation_id: creationId, verdict, reason: typed = '' }) => {
-    if (verdict === 'passed') return { creationId, verdict, reason: null }
-    const reason = typed.trim()
-    if (reason === '' || reason.length > max) throw new DomainError('review.reasonRequired', { max })
-    return { creationId, verdict, reason }
+  return decisions.map(({ creation_id: creationId, verdict, rule = null, reason: typed = '' }) => {
+    if (verdict === 'passed') return { creationId, verdict, rule: null, reason: null }
+    const reason = typed.trim() || null
+    if ((reason ?? rule) === null || (reason?.length ?? 0) > max)
+      throw new DomainError('review.reasonRequired', { max })
+    return { creationId, verdict, rule, reason }
   })
 }
 
@@ -50,19 +59,20 @@ export async function refuseOwnCreations(
 }
 
 /**
- * Decides on a creation that waits or has open reports, and closes its reports. A refused creation leaves the gallery,
- * and with it the portfolios that show its image: they wait for a moderator. False if the creation is not in the queue,
- * because another moderator was first.
+ * Decides on a creation that waits, has open reports or an open appeal, and closes them. A refused creation leaves the
+ * gallery, and with it the portfolios that show its image: they wait for a moderator. The member is notified. False if
+ * the creation is not in the queue, because another moderator was first.
  */
 export const decideReview = (
   { transact, clock }: Needs<'transact' | 'clock', ReviewStores>,
   reviewer: Reviewer,
-  { creationId, verdict, reason }: ReviewDecision,
+  { creationId, verdict, rule, reason }: ReviewDecision,
 ): Promise<boolean> =>
   transact(async stores => {
     const { creations, creationReports, reviews, audit } = stores
     const creation = await creations.find(creationId)
-    if (!creation || !(await isInQueue(stores, creation))) return false
+    const appealed = await findOpenAppeal(stores, creationId)
+    if (!creation || !(appealed || (await isInQueue(stores, creation)))) return false
     const { moderation: formerVerdict, medium } = creation
     if (
       verdict !== formerVerdict &&
@@ -74,13 +84,17 @@ export const decideReview = (
       creationId,
       verdict,
       formerVerdict,
+      rule,
       reason,
+      appealedDecisionId: appealed?.id ?? null,
       mediumId: medium.id,
       decidedAt: now,
       moderatorId: reviewer?.id ?? null,
       withheldPortfolios: verdict === 'refused' ? await withholdPortfolios(stores, creation) : [],
     })
+    if (appealed) await reviews.setAppealOpen(appealed.id, false)
     await creationReports.close(creationId, decisionId)
+    await notifyOfDecision(stores, creation, { decisionId, verdict, rule, reason, at: now })
     const act = verdict === 'passed' ? 'pass creation' : 'refuse creation'
     if (reviewer) await audit.addOfMember(reviewer.id, act, now, creationId)
     return true
@@ -123,10 +137,17 @@ const undoReview = (
     for (const id of decision.withheldPortfolios)
       if (!(await creations.showsRefusedImage(id)))
         await creations.setVerdict(id, { from: 'waiting', to: 'passed' })
+    if (decision.appealedDecisionId !== null) await reviews.setAppealOpen(decision.appealedDecisionId, true)
     await reviews.removeDecision(decision.id)
     await audit.addOfMember(moderator.id, 'undo review', now, creationId)
     return true
   })
+
+/** The refusal of a creation against which its member appeals. */
+async function findOpenAppeal({ reviews }: ReviewStores, creationId: string) {
+  const decision = await reviews.findLastDecision(creationId)
+  return decision?.isAppealOpen ? decision : null
+}
 
 async function isInQueue({ creationReports }: ReviewStores, { id, moderation }: Creation): Promise<boolean> {
   if (moderation === 'waiting') return true

@@ -4,5 +4,6 @@ import { createReviewStores } from './stores.ts'
 /** Decisions of moderators on creations. */
 export const reviews = {
   stores: createReviewStores,
+  routes: () => import('./appeal-routes.ts'),
   productionRoutes: () => import('./routes.ts'),
 } satisfies Feature

@@ -25,17 +25,26 @@ export function createReviewQueueStore(queries: Queries) {
     .where('moderation', '=', 'passed')
     .where('deleted_at', 'is', null)
     .groupBy('creations.id')
+  const appealed = queries
+    .selectFrom('review_decisions')
+    .innerJoin('creations', 'creations.id', 'review_decisions.creation_id')
+    .select(['creations.id as creationId', 'appealed_at as queuedAt'])
+    .$narrowType<{ queuedAt: number }>()
+    .where('appeal_open', '=', 1)
+    .where('moderation', '=', 'refused')
+    .where('deleted_at', 'is', null)
   /** A reviewer does not decide on their own creations. */
   const selectQueue = (reviewerId: string) =>
     queries.selectFrom(
       waiting
         .where('owner_id', '<>', reviewerId)
         .unionAll(reported.where('owner_id', '<>', reviewerId))
+        .unionAll(appealed.where('owner_id', '<>', reviewerId))
         .as('queue'),
     )
 
   return {
-    /** Lists creations of others that wait, and those that passed and have open reports; oldest first. */
+    /** Lists creations of others that wait, that passed and have open reports, or that have an open appeal; oldest first. */
     listQueue: (reviewerId: string, limit: number, after: QueuePosition | null): Promise<QueuePosition[]> =>
       selectQueue(reviewerId)
         .select(['creationId', 'queuedAt'])

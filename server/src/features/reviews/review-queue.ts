@@ -41,7 +41,7 @@ export async function readReviewQueue(
 
 /** Adds to creations what helps a moderator to decide. */
 async function describeCreations(stores: ReviewStores, listed: readonly Creation[]): Promise<ReviewItem[]> {
-  const { reviewQueue, creationReports } = stores
+  const { reviewQueue, creationReports, reviews } = stores
   const ids = listed.map(({ id }) => id)
   const reports = Map.groupBy(await creationReports.listOpen(ids, maxReports), ({ creationId }) => creationId)
   const counts = new Map(
@@ -53,10 +53,12 @@ async function describeCreations(stores: ReviewStores, listed: readonly Creation
   const classifications = new Map(
     (await reviewQueue.listClassifications(ids)).map(each => [each.creationId, each]),
   )
+  const appeals = new Map((await reviews.listOpenAppeals(ids)).map(each => [each.creationId, each]))
   const similar = await findSimilarCreations(stores, listed)
   return listed.map(creation =>
     toReviewItem(creation, {
       reports: reports.get(creation.id) ?? [],
+      appeal: appeals.get(creation.id) ?? null,
       counts: counts.get(creation.ownerId) ?? null,
       likelihoods: classifications.get(creation.id)?.likelihoods ?? null,
       similar: similar.get(creation.id) ?? [],

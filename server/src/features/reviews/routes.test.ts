@@ -105,6 +105,7 @@ test('an entry of the queue says what a moderator needs to know, and no email ad
     public: true,
     moderation: 'waiting',
     likelihoods: null,
+    appeal: null,
     reports: [],
     report_count: 0,
   })

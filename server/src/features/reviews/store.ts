@@ -1,3 +1,4 @@
+import type { ReportReason } from '@tessera/shared-contracts'
 import type { Queries } from '../../database/queries.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import type { Generated } from 'kysely'
@@ -20,6 +21,15 @@ declare module '../../database/tables.ts' {
       /** A JSON array: the creation ids of the portfolios that wait because they show a refused image. */
       withheld_portfolios: string
       decided_at: number
+      /** The rule that a refused creation breaks. */
+      rule: ReportReason | null
+      /** What the member wrote against the refusal. */
+      appeal: string | null
+      appealed_at: number | null
+      /** 1 until a moderator has decided on the appeal. */
+      appeal_open: Generated<number>
+      /** The refusal, of a decision on an appeal. */
+      appealed_decision_id: number | null
     }
   }
 }
@@ -31,7 +41,10 @@ interface NewDecision {
   verdict: Exclude<Verdict, 'waiting'>
   formerVerdict: Verdict
   reason: string | null
+  rule: ReportReason | null
   mediumId: string
+  /** The refusal on whose appeal this decides, or null. */
+  appealedDecisionId: number | null
   /** Creation ids of the portfolios that wait because of a refusal. */
   withheldPortfolios: readonly string[]
   decidedAt: number
@@ -97,6 +110,10 @@ export function createReviewsStore(queries: Queries) {
             .where('medium_id', '=', decision.mediumId),
           withheld_portfolios: JSON.stringify(decision.withheldPortfolios),
           decided_at: decision.decidedAt,
+          rule: decision.rule,
+          appeal: null,
+          appealed_at: null,
+          appealed_decision_id: decision.appealedDecisionId,
         }))
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -107,12 +124,49 @@ export function createReviewsStore(queries: Queries) {
       const row = await queries
         .selectFrom('review_decisions')
         .select(['id', 'moderator_id as moderatorId', 'verdict', 'former_verdict as formerVerdict'])
-        .select(['decided_at as decidedAt', 'withheld_portfolios'])
+        .select(['decided_at as decidedAt', 'withheld_portfolios', 'appealed_at as appealedAt'])
+        .select(['appeal_open', 'appealed_decision_id as appealedDecisionId'])
         .where('creation_id', '=', creationId)
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row ? { ...row, withheldPortfolios: JSON.parse(row.withheld_portfolios) as string[] } : null
+      return row
+        ? {
+            ...row,
+            isAppealOpen: row.appeal_open === 1,
+            withheldPortfolios: JSON.parse(row.withheld_portfolios) as string[],
+          }
+        : null
+    },
+
+    /** Stores an appeal; false if the decision has one. */
+    async addAppeal(id: number, text: string, at: number) {
+      const { numUpdatedRows } = await queries
+        .updateTable('review_decisions')
+        .set({ appeal: text, appealed_at: at, appeal_open: 1 })
+        .where('id', '=', id)
+        .where('appealed_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async setAppealOpen(id: number, isOpen: boolean) {
+      await queries
+        .updateTable('review_decisions')
+        .set({ appeal_open: isOpen ? 1 : 0 })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The open appeals against refusals of these creations, each with the refusal. */
+    async listOpenAppeals(creationIds: readonly string[]) {
+      const rows = await queries
+        .selectFrom('review_decisions')
+        .select(['creation_id as creationId', 'appeal', 'appealed_at as appealedAt', 'rule', 'reason'])
+        .where('creation_id', 'in', creationIds)
+        .where('appeal_open', '=', 1)
+        .execute()
+      return rows.map(row => ({ ...row, appeal: row.appeal ?? '', appealedAt: row.appealedAt ?? 0 }))
     },
 
     /** Removes a decision that is undone. The reports that it closed are open again. */

@@ -5,16 +5,20 @@ import { getMediaUrl, originalKey, getThumbnailUrl } from '../media/media.ts'
 import type { Likelihoods } from '../moderation/moderation.ts'
 import type { OpenReport } from '../reports/store.ts'
 import type { ReviewedImage } from './store.ts'
+import type { ReviewStores } from './stores.ts'
 import type { Creation } from '../creations/creation-record.ts'
 
 /** What a moderator sees beside a creation. */
 interface ReviewContext {
   reports: readonly OpenReport[]
+  appeal: OpenAppeal | null
   /** The numbers of the member's creations. */
   counts: { works: number; refused: number } | null
   likelihoods: Likelihoods | null
   similar: readonly SimilarDecision[]
 }
+
+type OpenAppeal = Awaited<ReturnType<ReviewStores['reviews']['listOpenAppeals']>>[number]
 
 interface SimilarDecision {
   decision: ReviewedImage
@@ -26,7 +30,7 @@ interface SimilarDecision {
 /** Converts a creation of the review queue for an API response. */
 export function toReviewItem(
   creation: Creation,
-  { reports, counts, likelihoods, similar }: ReviewContext,
+  { reports, appeal, counts, likelihoods, similar }: ReviewContext,
 ): ReviewItem {
   const { id, medium, ownerId } = creation
   return {
@@ -51,6 +55,12 @@ export function toReviewItem(
       refused: counts?.refused ?? 0,
     },
     likelihoods,
+    appeal: appeal && {
+      text: appeal.appeal,
+      at: isoTime(appeal.appealedAt),
+      rule: appeal.rule,
+      reason: appeal.reason,
+    },
     reports: reports.map(({ reason, text, reportedAt, reporter }) => ({
       reason,
       text,

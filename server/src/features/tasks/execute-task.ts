@@ -13,6 +13,7 @@ import { deleteFiles, type MediaFile } from '../media/media.ts'
 import { failTask, getCancelableUntil, maxAttempts, maxReadyDelayMs, taskTimeoutMs } from './tasks.ts'
 import { sleep } from '../../scheduling/timer.ts'
 import { redactPrompt } from './redact-prompt.ts'
+import { notifyOfTask } from './notify-of-task.ts'
 import type { TaskHandler } from './task-handler.ts'
 import { findFailureCause, jobFailureKeys } from './job-failure.ts'
 import { getFailureRemedy } from './failure-remedies.ts'
@@ -209,6 +210,7 @@ async function completeTask(
       if (!(await stores.tasks.finish(task.id, lease.holder, { at, failure: null }))) return false
       await capture(stores.ledger, { memberId: task.memberId, taskId: task.id, at })
       await handler.save(stores, result)
+      await notifyOfTask(stores, task, { at, failure: null, mediumId: result.files[0]?.id ?? null })
       return true
     })
     if (isSaved) reportTaskEnd(services, task, 'succeeded')

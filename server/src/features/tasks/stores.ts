@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries.ts'
-import type { AccountStores } from '../accounts/stores.ts'
+import type { NotificationStores } from '../notifications/stores.ts'
 import { createTasksStore } from './store.ts'
 
 export const createTaskStores = (queries: Queries) => ({
@@ -7,4 +7,4 @@ export const createTaskStores = (queries: Queries) => ({
 })
 
 /** The stores of this feature, and of the features that its rules call. */
-export type TaskStores = ReturnType<typeof createTaskStores> & AccountStores
+export type TaskStores = ReturnType<typeof createTaskStores> & NotificationStores

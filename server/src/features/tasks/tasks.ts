@@ -7,6 +7,7 @@ import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { CancelableUntil, Task, TaskParams, TaskFailure } from './task-record.ts'
 import type { Engine } from './engine.ts'
+import { notifyOfTask } from './notify-of-task.ts'
 import type { Needs } from '../../feature.ts'
 import type { TaskStores } from './stores.ts'
 
@@ -81,6 +82,7 @@ export function failTask(
     const at = clock()
     if (!(await stores.tasks.finish(task.id, holder, { at, failure }))) return false
     await refund(stores.ledger, { memberId: task.memberId, taskId: task.id, at })
+    await notifyOfTask(stores, task, { at, failure, mediumId: null })
     return true
   })
 }

@@ -41,7 +41,7 @@ const similarCreation = z.object({
 })
 export type SimilarCreation = z.output<typeof similarCreation>
 
-/** A creation that waits for a moderator, or that passed and has open reports. */
+/** A creation that waits for a moderator, that passed and has open reports, or whose member appeals against a refusal. */
 export const reviewItem = z.object({
   id: z.string(),
   file_type: fileType,
@@ -68,6 +68,16 @@ export const reviewItem = z.object({
   }),
   /** Of the most explicit image; null if no classifier has seen one. */
   likelihoods: z.nullish(likelihoods),
+  /** What the member wrote against the refusal; null unless an appeal is open. */
+  appeal: z.nullish(
+    z.object({
+      text: z.string(),
+      at: z.string(),
+      /** Of the refusal. */
+      rule: z.nullish(reportReason),
+      reason: z.nullish(z.string()),
+    }),
+  ),
   /** Open reports, oldest first; the first 20. */
   reports: z.nullish(z.array(reviewReport)),
   report_count: z.nullish(z.number()),
@@ -102,7 +112,9 @@ export const decideReviews = defineCall('POST', '/api/console/decide-reviews', {
         z.object({
           creation_id: creationId,
           verdict: reviewVerdict,
-          /** Required for a refusal: the member reads it. */
+          /** The rule that the creation breaks. The member reads about it in their own language. */
+          rule: z.optional(reportReason),
+          /** What the member reads as a quotation of the moderator. A refusal has this, a `rule`, or both. */
           reason: z.optional(z.string().check(z.maxLength(4_000))),
         }),
       )

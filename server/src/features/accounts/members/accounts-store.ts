@@ -26,6 +26,9 @@ declare module '../../../database/tables.ts' {
       role: Generated<Role | null>
       /** 1 if the member shows new creations to all users, 0 if not; null until the member has chosen. */
       new_creations_public: Generated<number | null>
+      /** 1 if the member gets notifications of this kind by mail. */
+      mails_decisions: Generated<number>
+      mails_tasks: Generated<number>
     }
   }
 }

@@ -51,6 +51,20 @@ export const selectCreations = (queries: Queries) =>
         .end()
         .as('refusal_reason'),
     )
+    .select(({ case: when, selectFrom }) =>
+      when()
+        .when('moderation', '=', 'refused')
+        .then(
+          selectFrom('review_decisions')
+            .select('review_decisions.rule')
+            .whereRef('review_decisions.creation_id', '=', 'creations.id')
+            .where('review_decisions.verdict', '=', 'refused')
+            .orderBy('review_decisions.id', 'desc')
+            .limit(1),
+        )
+        .end()
+        .as('refusal_rule'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('media_parameters')
         .select('media_parameters.medium_id')
@@ -80,6 +94,7 @@ export const toCreation = (row: CreationRow): Creation => ({
   portfolioId: row.portfolio_id,
   moderation: row.moderation,
   refusalReason: row.refusal_reason,
+  refusalRule: row.refusal_rule,
   public: row.is_public === 1,
   withheld: row.suspended_at !== null || row.closed_at !== null,
   author: { username: row.username, avatarUrl: row.avatar_url },

@@ -4,9 +4,10 @@ import { OverloadError } from '@tessera/server-kit/http/domain-error'
 import { HttpError } from '@tessera/server-kit/http/errors'
 import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import { registerCallRoute } from '../../accounts/members/member-routes.ts'
+import { setEventStreamHeaders } from '../../../web/event-stream.ts'
 import type { Needs } from '../../../feature.ts'
 import type { TaskStores } from '../stores.ts'
-import { openEventStream } from './event-stream.ts'
+import { openTaskStream } from './event-stream.ts'
 import { createTaskWatch } from './task-watch.ts'
 
 const maxStreams = 2_000
@@ -32,11 +33,7 @@ export function registerEventRoutes(
     if (!task || task.memberId !== member.id) throw new HttpError(404, 'task.unknown')
     const release = limiter.tryAcquire(member.id)
     if (!release) throw new OverloadError('the member, or this server, has too many event streams')
-    reply.type('text/event-stream').headers({
-      'cache-control': 'no-store, no-transform',
-      // Against the buffer of nginx, and of the proxies that took its header over
-      'x-accel-buffering': 'no',
-    })
-    return openEventStream(task.id, { watch, timer, signal: closing.signal }).once('close', release)
+    setEventStreamHeaders(reply)
+    return openTaskStream(task.id, { watch, timer, signal: closing.signal }).once('close', release)
   })
 }

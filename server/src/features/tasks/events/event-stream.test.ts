@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { generateStatus } from '@tessera/shared-contracts'
 import { minuteMs, secondMs } from '@tessera/server-kit/clock'
-import { openEventStream } from './event-stream.ts'
+import { openTaskStream } from './event-stream.ts'
 
 /** Opens a stream over a watch and timers that the test fires. */
 function openStream() {
   const timers = new Map<number, () => void>()
   const closing = new AbortController()
   let report: ((status: number) => void) | null = null
-  const stream = openEventStream('task', {
+  const stream = openTaskStream('task', {
     watch: {
       watch(_id, listener) {
         report = listener
