@@ -11,29 +11,29 @@ const remotes = readdirSync(new URL('.', import.meta.url))
   .filter(folder => existsSync(new URL(`${folder}/dist/remote.json`, import.meta.url)))
   .map(folder => ({ folder, ...record(`${folder}/dist/remote.json`) }))
 
-const anyScreen = 225.9
+const anyScreen = 226.1
 
 /**
  * By screen; one that is new has what any screen of a remote may take. Each leaves 0.3 kB: webpack numbers some modules
  * by the folder of the build, and the same sources differ by up to 0.07 kB.
  */
 const kilobytes = {
-  home: 187.7,
-  about: 189.3,
-  help: 189.7,
-  feedback: 190.9,
+  home: 188.0,
+  about: 189.5,
+  help: 189.9,
+  feedback: 191.1,
   terms: 189.9,
   privacy: 189.9,
   rules: 189.9,
-  'reset-password': 191.1,
-  'revert-email': 190.0,
-  'provider-callback': 192.5,
-  'toolbox-home': 221.3,
-  'text-to-image': 237.0,
-  'hd-upscale': 232.6,
-  'personal-homepage': 230.5,
-  'portfolio-editor': 257.6,
-  'portfolio-viewer': 230.4,
+  'reset-password': 191.3,
+  'revert-email': 190.2,
+  'provider-callback': 192.7,
+  'toolbox-home': 221.5,
+  'text-to-image': 237.7,
+  'hd-upscale': 235.9,
+  'personal-homepage': 230.7,
+  'portfolio-editor': 257.8,
+  'portfolio-viewer': 230.6,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]

@@ -20,8 +20,8 @@ export const manifest = {
       layout: 'full',
       title: { en: 'HD upscale', zh: '高清放大' },
       description: {
-        en: 'Make an image twice as wide and twice as high, and compare it with the original.',
-        zh: '把图片的宽和高都放大到两倍，并与原图对比。',
+        en: 'Make images 2 or 4 times as wide and high, and compare them with the originals.',
+        zh: '把图片的宽和高放大到 2 倍或 4 倍，并与原图对比。',
       },
     },
   ],

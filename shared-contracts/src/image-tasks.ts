@@ -1,4 +1,5 @@
 import * as z from '@tessera/shared-contracts/schema'
+import type { limits } from './limits.ts'
 
 /** The scenarios of text to image, in the order of their cards (specification 2, §9). `usesModel`: needs a model id. */
 export const scenarios = [
@@ -14,6 +15,9 @@ export type ScenarioId = (typeof scenarios)[number]['id']
 /** The scenarios of HD upscale. The fourth card of the page is disabled and has no value. */
 export const upscaleScenarios = ['general', 'space', 'interior'] as const
 export type UpscaleScenarioId = (typeof upscaleScenarios)[number]
+
+/** How many times as wide and as high a result is. */
+export type UpscaleFactor = (typeof limits.upscale.factors)[number]
 
 /** Image sizes in pixels, in the order of the page (specification 2, §9). The first is the default. */
 export const imageSizes = [

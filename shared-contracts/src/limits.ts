@@ -15,7 +15,10 @@ export const limits = {
   /** Sliders with their defaults (specification 2, §9), and the maximum side in pixels. */
   upscale: {
     factor: 2,
+    factors: [2, 4],
     maxSidePx: 4_096,
+    /** Of the result, whatever the factor. */
+    maxResultSidePx: 8_192,
     maxBytes: 20 * 1024 * 1024,
     poll: { intervalMs: 3_000, maxPolls: 600 },
     steps: { min: 1, max: 100, step: 1, default: 25 },

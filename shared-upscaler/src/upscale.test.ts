@@ -25,6 +25,40 @@ test('an image becomes twice as wide and twice as high', async () => {
   assert.deepEqual([image.width, image.height, image.data.length], [74, 42, 74 * 42 * 3])
 })
 
+test('four times the size is sharper than a doubled result that Lanczos doubles again', async () => {
+  const [width, height] = [96, 64]
+  const source = createTestImage(width, height)
+  const { image, fidelityDb } = await upscale(source, { runtime, parameters, factor: 4 })
+  assert.deepEqual([image.width, image.height], [4 * width, 4 * height])
+  const doubled = await upscaleImage(source)
+  const resized = await sharp(doubled.image.data, {
+    raw: { width: 2 * width, height: 2 * height, channels: 3 },
+  })
+    .resize({ width: 4 * width, height: 4 * height, kernel: 'lanczos3' })
+    .raw()
+    .toBuffer()
+  assert.ok(sharpness(image) > sharpness({ ...image, data: resized }))
+  // The result at the size of the source image is at least as close as it says
+  const small = await sharp(image.data, { raw: { width: 4 * width, height: 4 * height, channels: 3 } })
+    .resize({ width, height, kernel: 'lanczos3' })
+    .raw()
+    .toBuffer()
+  let squared = 0
+  for (const [i, value] of small.entries()) squared += (value - (source.data[i] ?? 0)) ** 2
+  const measuredDb = 10 * Math.log10(255 ** 2 / (squared / small.length))
+  assert.ok(fidelityDb > 25 && fidelityDb <= measuredDb + 1, `${fidelityDb} dB, measured ${measuredDb} dB`)
+})
+
+test('four times the size reports one progress over both passes', async () => {
+  const reported: number[] = []
+  const onProgress = (done: number) => reported.push(done)
+  await upscale(createTestImage(40, 40), { runtime, parameters, factor: 4, tileSide: 40, onProgress })
+  assert.deepEqual(
+    reported.map(done => Math.round(done * 10) / 10),
+    [0.2, 0.4, 0.6, 0.8, 1],
+  )
+})
+
 test('a single pixel keeps its color', async () => {
   const data = Uint8Array.of(200, 100, 50)
   const { image } = await upscaleImage({ width: 1, height: 1, channels: 3, data })

@@ -5,7 +5,7 @@ import type { Runtime } from './runtime.ts'
 import { spreadColors } from './spread-colors.ts'
 import type { Tensor } from './tensor.ts'
 import { maxRounds, toSettings, type Settings, type UpscaleParameters } from './upscale-parameters.ts'
-import { detectImageKind } from './image-kind.ts'
+import { detectImageKind, type ImageKind } from './image-kind.ts'
 
 export { readJpegCompression, type JpegCompression } from './deblocking/jpeg-compression.ts'
 export type { Pixels } from './pixels.ts'
@@ -13,8 +13,8 @@ export type { Model, Runtime } from './runtime.ts'
 export type { Tensor } from './tensor.ts'
 export type { UpscaleParameters } from './upscale-parameters.ts'
 
-/** The result is twice as wide and twice as high. */
-const upscaleFactor = 2
+/** Each pass makes the image twice as wide and twice as high. */
+const passFactor = 2
 
 /** Maximum side of a tile in input pixels, without its margin. A model's memory grows with it. */
 const maxTileSide = 256
@@ -30,9 +30,14 @@ const tileMargin = 8
  */
 const maxCorrection = 1 / 255
 
+/** How many times as wide and as high the result is. */
+export type Factor = 2 | 4
+
 interface UpscaleOptions {
   runtime: Runtime
   parameters: UpscaleParameters
+  /** 2 where it is absent. */
+  factor?: Factor
   /** Of an image that comes from a JPEG: the traces of a strong compression are removed, which a network would sharpen. */
   compression?: JpegCompression | null
   /** For tests: every size of tiles makes the same image. */
@@ -44,19 +49,55 @@ interface UpscaleOptions {
 
 export interface UpscaleResult {
   image: Pixels
-  /** PSNR of the source image and the result at half its size, in decibels: more is closer. */
+  /**
+   * PSNR of the source image and the result at the size of the source image, in decibels: more is closer. After two
+   * passes it is a lower bound.
+   */
   fidelityDb: number
 }
 
+interface Pass {
+  image: Pixels
+  /** Root of the mean squared error of the result at half its size; colors are 0 to 1 here. */
+  error: number
+}
+
 /**
- * Doubles the width and height of an image, tile by tile, so that memory does not grow with the image. It detects
- * whether the image is a photograph or a drawing, and uses the network for that kind.
+ * Enlarges an image, tile by tile, so that the memory of the network does not grow with the image. It detects
+ * whether the image is a photograph or a drawing, and uses the network for that kind. Four times the size are two passes.
  *
  * @throws the reason of `signal` once it is aborted
  */
 export async function upscale(image: Pixels, options: UpscaleOptions): Promise<UpscaleResult> {
-  const { runtime, tileSide = maxTileSide, compression, signal, onProgress } = options
   const model = detectImageKind(image)
+  if (options.factor !== 4) {
+    const { image: result, error } = await double(image, model, options)
+    return { image: result, fidelityDb: toDecibels(error) }
+  }
+  const { parameters, onProgress } = options
+  const first = await double(image, model, {
+    ...options,
+    // Only the finished result is sharpened
+    parameters: { ...parameters, upscaleDetail: 0 },
+    onProgress: done => onProgress?.(done * firstPassShare),
+  })
+  const second = await double(first.image, model, {
+    ...options,
+    // The first pass has removed the traces
+    compression: null,
+    onProgress: done => onProgress?.(firstPassShare + done * (1 - firstPassShare)),
+  })
+  // At the size of the source image, the errors of both passes add up to this at most
+  return { image: second.image, fidelityDb: toDecibels(first.error + second.error) }
+}
+
+/** The second pass has four times as many pixels as the first. */
+const firstPassShare = 0.2
+
+const toDecibels = (error: number): number => -20 * Math.log10(error)
+
+async function double(image: Pixels, model: ImageKind, options: UpscaleOptions): Promise<Pass> {
+  const { runtime, tileSide = maxTileSide, compression, signal, onProgress } = options
   const result = createBlankImage(image)
   const hasOpacity = !isOpaque(image)
   const deblocked = compression ? await deblock(image, compression, signal) : image
@@ -68,7 +109,7 @@ export async function upscale(image: Pixels, options: UpscaleOptions): Promise<U
   let squaredError = deblocked === image ? 0 : sumSquaredChange(image, deblocked)
   for (const [index, region] of tiles.entries()) {
     signal?.throwIfAborted()
-    const place = { left: upscaleFactor * region.left, top: upscaleFactor * region.top }
+    const place = { left: passFactor * region.left, top: passFactor * region.top }
     const colors = await runtime.run(model, { image: readTile(source, region, 'colors'), ...inputs })
     writeRegion(result, getOutput(colors, 'result'), { ...place, part: 'colors' })
     squaredError += (getOutput(colors, 'error').data[0] ?? 0) * region.width * region.height
@@ -78,7 +119,7 @@ export async function upscale(image: Pixels, options: UpscaleOptions): Promise<U
     }
     onProgress?.((index + 1) / tiles.length)
   }
-  return { image: result, fidelityDb: -10 * Math.log10(squaredError / (image.width * image.height)) }
+  return { image: result, error: Math.sqrt(squaredError / (image.width * image.height)) }
 }
 
 /** Returns the sum over the pixels of the mean squared difference of their colors, which are 0 to 1 here. */
@@ -125,7 +166,7 @@ function getOutput(outputs: Readonly<Record<string, Tensor>>, name: string): Ten
 }
 
 function createBlankImage({ width, height, channels }: Pixels): Pixels {
-  const size = { width: upscaleFactor * width, height: upscaleFactor * height, channels }
+  const size = { width: passFactor * width, height: passFactor * height, channels }
   // Opaque unless the opacity is written later
   return { ...size, data: new Uint8Array(size.width * size.height * channels).fill(255) }
 }

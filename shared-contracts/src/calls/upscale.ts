@@ -15,6 +15,8 @@ export const submitUpscale = defineCall('POST', '/tools_card/api/submit_upscale_
     steps: slider,
     denoise: slider,
     upscaleDenoise: slider,
+    /** Not in the specification: how many times as wide and as high the result is. Absent means 2. */
+    factor: z.optional(z.enum(['2', '4'])),
   }),
   response: z.extend(resultWithError, {
     uuid: z.nullish(z.string()),

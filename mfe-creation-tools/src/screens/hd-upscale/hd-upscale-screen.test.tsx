@@ -157,10 +157,20 @@ describe('the source image', () => {
     expect(server.requests(submitUpscale)).toEqual([])
   })
 
-  it('is rejected where there are several', async () => {
+  it('is named where several are chosen and some cannot be upscaled', async () => {
     openScreen()
-    choose(pngFile(), pngFile())
-    await expectFileError('one image at a time')
+    choose(pngFile(), new File(['hello'], 'a.txt', { type: 'text/plain' }), pngFile(9, 9, 'tile.png'))
+    await expectFileError('Not added: a.txt.')
+    expect(screen.getByRole('heading', { name: '2 images' })).toBeVisible()
+  })
+
+  it('is shown with its size at four times, or why that is too large', async () => {
+    const { user } = openScreen()
+    await chooseImage(pngFile(2049, 600))
+    await user.click(screen.getByRole('radio', { name: '4×' }))
+    expect(screen.getByText(/At 4×, images can be up to 2048 × 2048 pixels/)).toBeVisible()
+    await chooseImage(pngFile(800, 600, 'hill.png'))
+    expect(screen.getByText('800 × 600 → 3200 × 2400 pixels')).toBeVisible()
   })
 })
 

@@ -24,7 +24,7 @@ export const running: CallResponseInput<typeof checkUpscaleStatus> = {
   code: 0,
   data: { generateStatus: 2, percentCompleted: 0.4, canCancel: true, original: '/original.png' },
 }
-const done: CallResponseInput<typeof checkUpscaleStatus> = {
+export const done: CallResponseInput<typeof checkUpscaleStatus> = {
   code: 0,
   data: {
     generateStatus: 5,
@@ -80,6 +80,9 @@ export const getFileInput = () => {
   if (!control) throw new Error('There is no file control')
   return control
 }
+
+/** Chooses files as a user does. */
+export const chooseImages = (...files: File[]) => fireEvent.change(getFileInput(), { target: { files } })
 
 /** Chooses a file as a user does, and waits until the screen shows it. */
 export async function chooseImage(file = pngFile()) {

@@ -84,6 +84,16 @@ test('the result is a PNG with twice the width and height, in the same colors', 
   assert.ok((made.fidelity ?? 0) > 40)
 })
 
+test('the result has four times the size where the job says so', async t => {
+  const engine = createUpscaler(t)
+  const [made] = await waitForResult(
+    engine,
+    await engine.submit({ ...job(await halves(red, blue).png().toBuffer()), factor: 4 }),
+  )
+  const { width, height } = await sharp(made?.file).metadata()
+  assert.deepEqual([width, height], [96, 64])
+})
+
 test('the result looks like the image in every encoding', async t => {
   const engine = createUpscaler(t)
   const grey = await upscalePixels(engine, await halves(red, blue).greyscale().png().toBuffer())

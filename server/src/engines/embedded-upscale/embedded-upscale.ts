@@ -18,9 +18,12 @@ export function createEmbeddedUpscaler(): UpscaleEngine & { close(): Promise<voi
     name: embeddedUpscalerName,
     canCancel: true,
     canResubmit: true,
-    submit: async ({ image, steps, detail, upscaleDetail }) =>
+    submit: async ({ image, factor, steps, detail, upscaleDetail }) =>
       jobs.submit(async context => {
-        const made = await worker.run({ image, parameters: { steps, detail, upscaleDetail } }, context)
+        const made = await worker.run(
+          { image, factor, parameters: { steps, detail, upscaleDetail } },
+          context,
+        )
         if ('refusal' in made) throw new EngineRefusalError(made.refusal)
         return [{ file: Buffer.from(made.file.buffer), fidelity: made.fidelity }]
       }),

@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { readJpegCompression, upscale, type UpscaleParameters } from '@tessera/shared-upscaler/upscale'
+import {
+  readJpegCompression,
+  upscale,
+  type Factor,
+  type UpscaleParameters,
+} from '@tessera/shared-upscaler/upscale'
 import { EngineRefusalError } from '../../features/tasks/engine.ts'
 import type { WorkerRequest, WorkerResponse } from '../../scheduling/worker-client.ts'
 import { createOnnxRuntime } from './onnx-runtime.ts'
@@ -8,6 +13,7 @@ import { decodeImage, encodeImage } from './image-codec.ts'
 
 export interface UpscaleInput {
   image: Uint8Array
+  factor: Factor
   parameters: UpscaleParameters
 }
 
@@ -20,13 +26,14 @@ const networkProgressShare = 0.95
 const runtime = createOnnxRuntime({ threads: Math.min(4, availableParallelism()) })
 const abortControllers = new Map<number, AbortController>()
 
-async function runUpscale(id: number, { image: file, parameters }: UpscaleInput) {
+async function runUpscale(id: number, { image: file, factor, parameters }: UpscaleInput) {
   const signal = abortControllers.get(id)?.signal
   signal?.throwIfAborted()
   respond({ id, progress: 0 })
   const { image, fidelityDb: fidelity } = await upscale(await decodeImage(file), {
     runtime,
     parameters,
+    factor,
     compression: readJpegCompression(file),
     ...(signal && { signal }),
     onProgress: done => respond({ id, progress: done * networkProgressShare }),

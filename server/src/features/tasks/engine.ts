@@ -1,4 +1,4 @@
-import type { EngineSettings, UpscaleScenarioId } from '@tessera/shared-contracts'
+import type { EngineSettings, UpscaleFactor, UpscaleScenarioId } from '@tessera/shared-contracts'
 import type { TaskStage } from './task-record.ts'
 
 declare module '../../feature.ts' {
@@ -137,7 +137,7 @@ export interface UpscaleJob {
   /** Upscale detail supplement (`upscaleDenoise`), 0 to 1 in steps of 0.01; 0.25 by default. */
   upscaleDetail: number
   /** The result has exactly this many times the width and the height. */
-  factor: 2
+  factor: UpscaleFactor
 }
 
 /** The result of an upscale. A successful status contains exactly one. */

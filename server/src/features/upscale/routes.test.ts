@@ -113,6 +113,28 @@ test('doubles the size and keeps the original; both are private', async t => {
   assert.equal(asGeneration?.generateMsg, "This task doesn't exist.")
 })
 
+test('makes four times the size for the same price where the form says so', async t => {
+  const { upscaler, ...site } = await start(t)
+  const browser = await site.registerMember()
+  const over = await waitForUpscale(browser, await submitUpscaleTask(browser, { factor: '4' }))
+  const [image = ''] = (over.images ?? []).map(({ imageUrl }) => imageUrl)
+  const { width, height } = await sharp((await browser.get(image)).rawPayload).metadata()
+  assert.deepEqual([width, height, upscaler.jobs.at(-1)?.factor], [80, 48, 4])
+  assert.equal(await getCredits(browser), 30)
+})
+
+test('refuses an image whose result would be too large, and another factor, without a charge', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const imageFile = toPngFile(await createSmallImage(2049, 8))
+  const { body } = await browser.call(submitUpscale, await buildUpscaleRequest({ imageFile, factor: '4' }))
+  assert.equal(body.error, 'This image is 2,049 x 8 pixels. For 4x, the maximum is 2,048 x 2,048.')
+  const other = await browser.call(submitUpscale, await buildUpscaleRequest({ factor: '64' as '4' }))
+  assert.equal(other.status, 400)
+  assert.equal(await getCredits(browser), 60)
+  await waitForUpscale(browser, await submitUpscaleTask(browser, { imageFile }))
+})
+
 test('passes only supported values to the engine', async t => {
   const { upscaler, ...site } = await start(t)
   const browser = await seedPaidMember(site)

@@ -52,13 +52,13 @@ async function readOriginal({ stores, media }: OriginalStorage, id: string) {
 
 async function createJob(
   storage: OriginalStorage,
-  { originalId, scenario, steps, detail, upscaleDetail }: UpscaleParams,
+  { originalId, scenario, steps, detail, upscaleDetail, factor = limits.upscale.factor }: UpscaleParams,
 ): Promise<UpscaleJob> {
   const { file, format } = await readOriginal(storage, originalId)
   if (format !== 'png' && format !== 'jpg' && format !== 'webp') {
     throw new EngineRefusalError(`${format} files cannot be enlarged`)
   }
-  return { image: file, format, scenario, steps, detail, upscaleDetail, factor: limits.upscale.factor }
+  return { image: file, format, scenario, steps, detail, upscaleDetail, factor }
 }
 
 async function completeUpscale(
@@ -72,7 +72,7 @@ async function completeUpscale(
   if (!image) throw new Error(`${engine} succeeded without an image`)
   const original = await readOriginal(services, params.originalId)
   const { width, height } = await services.imageProcessor.measure(original.file)
-  const { factor } = limits.upscale
+  const { factor = limits.upscale.factor } = params
   await requireOrderedImages(services, upscaler, [image], {
     width: width * factor,
     height: height * factor,

@@ -1,5 +1,5 @@
 import type { Verdict } from '../moderation/moderation.ts'
-import type { UpscaleScenarioId } from '@tessera/shared-contracts'
+import type { UpscaleFactor, UpscaleScenarioId } from '@tessera/shared-contracts'
 import type { MediaFile } from '../media/media.ts'
 
 declare module '../tasks/task-record.ts' {
@@ -18,6 +18,8 @@ export interface UpscaleParams {
   steps: number
   detail: number
   upscaleDetail: number
+  /** The result has this many times the width and the height. Absent: 2. */
+  factor?: UpscaleFactor
 }
 
 /**

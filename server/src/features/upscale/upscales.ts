@@ -1,4 +1,10 @@
-import { limits, upscaleScenarios, type CallBody, type submitUpscale } from '@tessera/shared-contracts'
+import {
+  limits,
+  upscaleScenarios,
+  type CallBody,
+  type submitUpscale,
+  type UpscaleFactor,
+} from '@tessera/shared-contracts'
 import type { GenerationParameters } from '@tessera/shared-contracts/generation-parameters'
 import { createRateLimiter, consumeQuota, type QuotaSubject } from '../rate-limits/rate-limiter.ts'
 import { deleteFiles, type StoredMediaFile } from '../media/media.ts'
@@ -42,9 +48,17 @@ export async function acceptUpscale(
   }
 
   await consumeQuota(createRateLimiter(stores, services.clock), 'files', { member, network })
-  const { medium: original, review, parameters } = await storeOriginal(services, member, form.imageFile)
+  const factor = form.factor === '4' ? 4 : limits.upscale.factor
+  const {
+    medium: original,
+    review,
+    parameters,
+  } = await storeOriginal(services, member, {
+    upload: form.imageFile,
+    factor,
+  })
   const { verdict, classification } = review
-  const params = { kind: 'upscale', originalId: original.id, verdict, ...sliders } as const
+  const params = { kind: 'upscale', originalId: original.id, verdict, ...sliders, factor } as const
   let task: Task | null = null
   try {
     task = await acceptTask(services, {
@@ -69,7 +83,7 @@ export async function acceptUpscale(
 async function storeOriginal(
   services: UpscaleDependencies,
   member: Member,
-  upload: File,
+  { upload, factor }: { upload: File; factor: UpscaleFactor },
 ): Promise<{ medium: StoredMediaFile; review: Review; parameters: GenerationParameters | null }> {
   const { imageProcessor, moderator, media } = services
   const file = new Uint8Array(await upload.arrayBuffer())
@@ -81,6 +95,10 @@ async function storeOriginal(
     if (isAnimated) throw new DomainError('upscale.moves')
     if (width > limits.upscale.maxSidePx || height > limits.upscale.maxSidePx) {
       throw new DomainError('upscale.side', { width, height, most: limits.upscale.maxSidePx })
+    }
+    if (Math.max(width, height) * factor > limits.upscale.maxResultSidePx) {
+      const most = limits.upscale.maxResultSidePx / factor
+      throw new DomainError('upscale.resultSide', { width, height, factor, most })
     }
     const stored = await storeImage(services, member.id, file)
     const said = await imageProcessor.readParameters(file)

@@ -11,7 +11,7 @@ const post = (message: WorkerMessage) => self.postMessage(message)
 
 addEventListener('message', ({ data }: MessageEvent<WorkerJob>) => void runJob(data))
 
-async function runJob({ file, parameters, integrity }: WorkerJob) {
+async function runJob({ file, factor, parameters, integrity }: WorkerJob) {
   try {
     const runtime = await loadRuntime(integrity, share => post({ kind: 'progress', stage: 'loading', share }))
     post({ kind: 'progress', stage: 'working', share: 0 })
@@ -19,6 +19,7 @@ async function runJob({ file, parameters, integrity }: WorkerJob) {
     const { image, fidelityDb } = await upscale(await decodeImage(file), {
       runtime,
       parameters,
+      factor,
       compression: readJpegCompression(bytes),
       onProgress: share => post({ kind: 'progress', stage: 'working', share }),
     })

@@ -11,7 +11,7 @@ import { startUpscaleWorker } from '../../../workers/start-upscale-worker.ts'
  */
 export async function runDeviceUpscale(
   file: File,
-  { steps, denoise, upscaleDenoise }: UpscaleDraft,
+  { steps, denoise, upscaleDenoise, factor }: UpscaleDraft,
   input: UpscaleInput,
   { signal, onChange }: { signal: AbortSignal; onChange: (state: Upscale) => void },
 ): Promise<void> {
@@ -21,6 +21,7 @@ export async function runDeviceUpscale(
   reportProgress(null)
   const job: WorkerJob = {
     file,
+    factor,
     parameters: { steps, detail: denoise, upscaleDetail: upscaleDenoise },
     integrity: globalThis.tesseraIntegrity ?? {},
   }

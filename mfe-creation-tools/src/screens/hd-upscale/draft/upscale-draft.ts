@@ -1,4 +1,9 @@
-import { limits, upscaleScenarios, type UpscaleScenarioId } from '@tessera/shared-contracts'
+import {
+  limits,
+  upscaleScenarios,
+  type UpscaleFactor,
+  type UpscaleScenarioId,
+} from '@tessera/shared-contracts'
 import { clampToRange } from '../../../draft/clamp-to-range.ts'
 
 /** The form fields that are submitted with the image (specification 2, §3). */
@@ -10,6 +15,8 @@ export interface UpscaleDraft {
   denoise: number
   /** Upscale detail supplement, 0 to 1. */
   upscaleDenoise: number
+  /** How many times as wide and as high the result is. */
+  factor: UpscaleFactor
 }
 
 export const sliders = ['steps', 'denoise', 'upscaleDenoise'] as const
@@ -23,5 +30,6 @@ export function toUpscaleDraft(given: Partial<Record<keyof UpscaleDraft, unknown
     steps: clamp('steps'),
     denoise: clamp('denoise'),
     upscaleDenoise: clamp('upscaleDenoise'),
+    factor: limits.upscale.factors.find(factor => factor === given.factor) ?? limits.upscale.factor,
   }
 }

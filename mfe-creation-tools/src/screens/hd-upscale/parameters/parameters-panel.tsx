@@ -1,4 +1,9 @@
-import { limits, upscaleScenarios, type UpscaleScenarioId } from '@tessera/shared-contracts'
+import {
+  limits,
+  upscaleScenarios,
+  type UpscaleFactor,
+  type UpscaleScenarioId,
+} from '@tessera/shared-contracts'
 import { ChoiceGroup, RangeField, type IconName } from '@tessera/shared-ui'
 import { ScenarioCard } from '../../../tool-layout/scenario-card.tsx'
 import { ToolOptions } from '../../../tool-layout/tool-settings.tsx'
@@ -51,6 +56,16 @@ export function ParametersPanel({ draft, onChange }: ParametersPanelProps) {
             content: <ScenarioCard icon="clock" name={comingSoon} />,
           },
         ]}
+      />
+      <ChoiceGroup<`${UpscaleFactor}`>
+        label={t('hdUpscale.factor.label')}
+        value={`${draft.factor}`}
+        onValueChange={factor => onChange({ factor: factor === '4' ? 4 : 2 })}
+        columns={2}
+        options={limits.upscale.factors.map(factor => ({
+          value: `${factor}` as const,
+          label: t(`hdUpscale.factor.${factor}`),
+        }))}
       />
       {sliders.map(slider => (
         <RangeField

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts.ts'
 import { useMessage } from '../../../use-message.ts'
 import type { UpscaledImage } from '../run/upscale.ts'
 import { imageFormats, isImageFormat, type ImageFormat } from './image-format.ts'
-import styles from './upscale-lightbox.module.css'
+import styles from './download-result.module.css'
 
 /** Downloads a result in the format that the user chooses. This browser converts it. */
 export function DownloadResult({ result }: { result: UpscaledImage }) {

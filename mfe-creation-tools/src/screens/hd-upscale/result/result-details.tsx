@@ -1,14 +1,10 @@
 import { VisuallyHidden } from '@tessera/shared-ui'
 import { useTexts } from '../../../texts.ts'
-import type { Upscale } from '../run/upscale.ts'
+import type { SucceededUpscale } from '../run/upscale.ts'
 import styles from './result-panel.module.css'
 
 /** The result's title, engine and fidelity. */
-export function ResultDetails({
-  upscale: { input, result },
-}: {
-  upscale: Extract<Upscale, { phase: 'succeeded' }>
-}) {
+export function ResultDetails({ upscale: { input, result } }: { upscale: SucceededUpscale }) {
   const { t, i18n } = useTexts()
   const { engine, fidelityDb } = result
   const madeBy =

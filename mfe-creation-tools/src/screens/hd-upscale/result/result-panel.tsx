@@ -6,20 +6,23 @@ import {
   Spinner,
   type IconName,
 } from '@tessera/shared-ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isCancelable, isRunning } from '../../../tasks/task-state.ts'
 import { useTexts, type Translate } from '../../../texts.ts'
 import { startButtonId } from '../parameters/start-bar.tsx'
 import { formatUpscaleFailure } from '../run/upscale-failure-text.ts'
 import type { Upscale } from '../run/upscale.ts'
-import { CompareView } from './compare-view.tsx'
-import { ResultDetails } from './result-details.tsx'
+import type { Comparison } from '../comparison/use-comparison.ts'
+import { UpscaledImageView } from './upscaled-image-view.tsx'
 import styles from './result-panel.module.css'
 
 interface ResultPanelProps {
   upscale: Upscale
   onCancel: () => void
   onOpen: () => void
+  comparison: Comparison
+  /** The result is open in full size, with its actions. */
+  isOpen: boolean
 }
 
 /** The result compared with the source image, or the state of the upscale. */
@@ -32,7 +35,7 @@ export function ResultPanel({ upscale, ...actions }: ResultPanelProps) {
   )
 }
 
-function Content({ upscale, onCancel, onOpen }: ResultPanelProps) {
+function Content({ upscale, onCancel, ...view }: ResultPanelProps) {
   const { t } = useTexts()
   switch (upscale.phase) {
     case 'idle':
@@ -45,7 +48,7 @@ function Content({ upscale, onCancel, onOpen }: ResultPanelProps) {
     case 'running':
       return <UpscaleProgress upscale={upscale} onCancel={onCancel} />
     case 'succeeded':
-      return <UpscaledImageView upscale={upscale} onOpen={onOpen} />
+      return <UpscaledImageView upscale={upscale} {...view} />
     case 'failed':
       return (
         <Message icon="circle-alert" title={formatUpscaleFailure(t, upscale.failure)}>
@@ -108,46 +111,4 @@ function formatProgress(t: Translate, upscale: RunningUpscale): string {
   if (progress?.tasksAhead) return t('shared.task.queued', { count: progress.tasksAhead })
   if (input.target === 'device' && progress?.stage !== 'working') return t('hdUpscale.status.loading')
   return t('hdUpscale.status.working')
-}
-
-function UpscaledImageView({
-  upscale,
-  onOpen,
-}: {
-  upscale: Extract<Upscale, { phase: 'succeeded' }>
-  onOpen: () => void
-}) {
-  const { t } = useTexts()
-  const [split, setSplit] = useState(0.5)
-  const { input, result } = upscale
-  return (
-    <>
-      <div className={styles.stage}>
-        {input.original ? (
-          <CompareView
-            original={input.original}
-            result={result.imageUrl}
-            split={split}
-            onSplitChange={setSplit}
-            onOpen={onOpen}
-          />
-        ) : (
-          <button
-            type="button"
-            aria-label={t('hdUpscale.result.open')}
-            className={styles.resultOnly}
-            onClick={onOpen}
-          >
-            <img src={result.imageUrl} alt="" />
-          </button>
-        )}
-      </div>
-      <div className={styles.caption}>
-        <ResultDetails upscale={upscale} />
-        <Button icon="maximize" size="small" onClick={onOpen}>
-          {t('hdUpscale.result.full')}
-        </Button>
-      </div>
-    </>
-  )
 }

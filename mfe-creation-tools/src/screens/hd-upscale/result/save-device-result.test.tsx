@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const saveButton = () => screen.getByRole('button', { name: 'Save to personal works' })
 const open = (user?: User) =>
-  renderScreen(<SaveDeviceResult image={new Blob(['png'])} title="lake" />, {
+  renderScreen(<SaveDeviceResult imageUrl="blob:lake" image={new Blob(['png'])} title="lake" />, {
     manifest,
     texts: { en, zh },
     path: '/tools/hd-upscale',

@@ -10,10 +10,13 @@ import { useTexts } from '../../../texts.ts'
 
 /** Saves a result that this device made, by uploading it. */
 export function SaveDeviceResult({
+  imageUrl,
   image,
   title,
   className,
 }: {
+  /** Identifies the result: its other buttons on the page know that it is saved. */
+  imageUrl: string
   image: Blob
   title: string
   className?: string | undefined
@@ -23,7 +26,7 @@ export function SaveDeviceResult({
   const { openLogin } = useAccountModals()
   const alertFailure = useSaveFailureAlert()
   const { isPublic, choose } = useDefaultVisibility(false)
-  const [upload, { data, isLoading }] = useUploadResultMutation()
+  const [upload, { data, isLoading }] = useUploadResultMutation({ fixedCacheKey: imageUrl })
   const saved = data?.success === true
   const created = data?.new_creation
 

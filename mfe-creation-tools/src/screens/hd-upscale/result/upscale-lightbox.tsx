@@ -1,12 +1,13 @@
 import { Button, classNames, Dialog } from '@tessera/shared-ui'
 import { slotAttributes } from '@tessera/shared-contracts'
-import { useState, type ReactNode } from 'react'
-import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { Comparison } from '../comparison/use-comparison.ts'
+import { useKeptCenter } from '../comparison/use-kept-center.ts'
 import { useTexts } from '../../../texts.ts'
-import type { Upscale } from '../run/upscale.ts'
+import type { SucceededUpscale, Upscale } from '../run/upscale.ts'
 import { CompareView } from './compare-view.tsx'
 import { DownloadResult } from './download-result.tsx'
-import { SaveDeviceResult } from './save-device-result.tsx'
+import { SaveResult } from './save-result.tsx'
 import styles from './upscale-lightbox.module.css'
 
 /** What the lightbox shows: the result, starting with one of its sides, or the source image. */
@@ -15,11 +16,12 @@ export type LightboxContent = { imageUrl: string } | { side: 'result' | 'origina
 interface UpscaleLightboxProps {
   content: LightboxContent
   upscale: Upscale
+  comparison: Comparison
   onClose: () => void
 }
 
 /** The image in full size with its actions (specification 2, §2). */
-export function UpscaleLightbox({ content, upscale, onClose }: UpscaleLightboxProps) {
+export function UpscaleLightbox({ content, upscale, comparison, onClose }: UpscaleLightboxProps) {
   const { t } = useTexts()
   const showsResult = 'side' in content
   return (
@@ -42,31 +44,41 @@ export function UpscaleLightbox({ content, upscale, onClose }: UpscaleLightboxPr
           />
         </Stage>
       ) : (
-        upscale.phase === 'succeeded' && <Comparison upscale={upscale} side={content.side} />
+        upscale.phase === 'succeeded' && (
+          <ComparedResult upscale={upscale} side={content.side} comparison={comparison} />
+        )
       )}
     </Dialog>
   )
 }
 
-interface ComparisonProps {
-  upscale: Extract<Upscale, { phase: 'succeeded' }>
+interface ComparedResultProps {
+  upscale: SucceededUpscale
   side: 'result' | 'original'
+  comparison: Comparison
 }
 
-function Comparison({ upscale: { input, task, result }, side }: ComparisonProps) {
+function ComparedResult({ upscale, side, comparison }: ComparedResultProps) {
   const { t } = useTexts()
-  const [split, setSplit] = useState(side === 'original' ? 1 : 0)
-  const [actualSize, setActualSize] = useState(false)
+  const { input, result } = upscale
+  // One side as a whole is a glance: the divider has its place again afterwards
+  const [glance, setGlance] = useState<number | null>(side === 'original' ? 1 : null)
+  const split = glance ?? comparison.split
+  const { actualSize, changeActualSize } = comparison
+  const stage = useKeptCenter(comparison)
   const showsOriginal = split > 0.5
   return (
     <div className={styles.layout}>
-      <Stage actualSize={actualSize}>
+      <Stage ref={stage} actualSize={actualSize}>
         {input.original ? (
           <CompareView
             original={input.original}
             result={result.imageUrl}
             split={split}
-            onSplitChange={setSplit}
+            onSplitChange={next => {
+              setGlance(null)
+              comparison.changeSplit(next)
+            }}
             actualSize={actualSize}
           />
         ) : (
@@ -79,27 +91,15 @@ function Comparison({ upscale: { input, task, result }, side }: ComparisonProps)
       </Stage>
       <div className={styles.actions}>
         {input.original && (
-          <Button icon="columns" onClick={() => setSplit(showsOriginal ? 0 : 1)}>
+          <Button icon="columns" onClick={() => setGlance(showsOriginal ? 0 : 1)}>
             {t(showsOriginal ? 'hdUpscale.result.view' : 'hdUpscale.result.compare')}
           </Button>
         )}
-        <Button icon="maximize" aria-pressed={actualSize} onClick={() => setActualSize(!actualSize)}>
+        <Button icon="maximize" aria-pressed={actualSize} onClick={() => changeActualSize(!actualSize)}>
           {t('hdUpscale.result.actualSize')}
         </Button>
         <DownloadResult result={result} />
-        {result.file ? (
-          <SaveDeviceResult image={result.file} title={input.title} className={styles.save} />
-        ) : (
-          <SaveCreationButton
-            imageUrl={result.imageUrl}
-            originalId={task?.uuid ?? null}
-            title={input.title}
-            // Most images here are photographs of the member
-            untilChosen={false}
-            label={t('hdUpscale.result.save')}
-            className={styles.save}
-          />
-        )}
+        <SaveResult upscale={upscale} className={styles.save} />
         {/* Another tool can open an image of the server only */}
         {!result.file && (
           <tessera-slot
@@ -111,9 +111,16 @@ function Comparison({ upscale: { input, task, result }, side }: ComparisonProps)
   )
 }
 
-function Stage({ actualSize = false, children }: { actualSize?: boolean; children: ReactNode }) {
+interface StageProps {
+  ref?: Ref<HTMLDivElement>
+  actualSize?: boolean
+  children: ReactNode
+}
+
+function Stage({ ref, actualSize = false, children }: StageProps) {
   return (
     <div
+      ref={ref}
       className={classNames(styles.stage, actualSize && styles.actual)}
       // At its actual size the image is larger than the page, so it must be scrollable by keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

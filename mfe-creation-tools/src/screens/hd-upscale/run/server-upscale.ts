@@ -51,13 +51,14 @@ export function createServerUpscale(
     },
     start(file: File, draft: UpscaleDraft, input: UpscaleInput) {
       if (member === null) return
-      const { steps, denoise, upscaleDenoise, scenario } = draft
+      const { steps, denoise, upscaleDenoise, scenario, factor } = draft
       const request = {
         imageFile: file,
         scenario,
         steps: String(steps),
         denoise: String(denoise),
         upscaleDenoise: String(upscaleDenoise),
+        ...(factor === 4 && { factor: '4' as const }),
       }
       void runner.start({
         member,

@@ -1,3 +1,4 @@
+import type { UpscaleFactor } from '@tessera/shared-contracts'
 import type { TaskState } from '../../../tasks/task-state.ts'
 import type { InProgress, TaskFailure } from '../../../tasks/task-status.ts'
 import type { DeviceFailureReason } from '../device/worker-messages.ts'
@@ -5,7 +6,11 @@ import type { DeviceFailureReason } from '../device/worker-messages.ts'
 /** Where the upscale runs: on the server for credits, or in this browser for free. */
 export type UpscaleTarget = 'server' | 'device'
 
-export type UpscaleFailure = TaskFailure | { kind: 'device'; reason: DeviceFailureReason }
+export type UpscaleFailure =
+  | TaskFailure
+  | { kind: 'device'; reason: DeviceFailureReason }
+  /** The result would be larger than the site makes. */
+  | { kind: 'tooLarge'; factor: UpscaleFactor }
 
 export interface UpscaleInput {
   target: UpscaleTarget
@@ -28,3 +33,5 @@ export interface UpscaledImage {
 export type UpscaleProgress = InProgress & { stage?: 'loading' | 'working' }
 
 export type Upscale = TaskState<UpscaleInput, UpscaledImage, UpscaleFailure, UpscaleProgress>
+
+export type SucceededUpscale = Extract<Upscale, { phase: 'succeeded' }>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import {
   cancelTask,
@@ -20,6 +20,8 @@ import {
 } from '../testing.tsx'
 
 let server: FakeServer
+// The first import takes longer than fake timers wait
+beforeAll(() => import('../deferred-parts.ts'))
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
@@ -30,6 +32,7 @@ afterEach(() => void jest.useRealTimers())
 
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
 const result = () => screen.getByRole('region', { name: 'Result' })
+const lightbox = () => within(screen.getByRole('dialog', { name: 'Result' }))
 const startButton = () => screen.getByRole('button', { name: 'Start upscale' })
 
 async function start(visit: OpenScreenOptions = {}) {
@@ -74,6 +77,25 @@ describe('starting', () => {
       upscaleDenoise: '0.25',
     })
     expect(request?.imageFile.name).toBe('lake.png')
+  })
+
+  it('asks for four times the size where the user has chosen that, and else says nothing of it', async () => {
+    await start()
+    expect(server.requests(submitUpscale)[0]).not.toHaveProperty('factor')
+    await finish()
+    fireEvent.click(screen.getByRole('radio', { name: '4×' }))
+    fireEvent.click(startButton())
+    await seconds(0)
+    expect(server.requests(submitUpscale)[1]).toMatchObject({ factor: '4' })
+  })
+
+  it('says in words where the result would be too large, and sends nothing', async () => {
+    openScreen()
+    await chooseImage(pngFile(3000, 200))
+    fireEvent.click(screen.getByRole('radio', { name: '4×' }))
+    fireEvent.click(startButton())
+    await expectAlert('Upscale failed', 'At 4×, images can be up to 2048 × 2048 pixels')
+    expect(server.requests(submitUpscale)).toEqual([])
   })
 
   it('opens the log-in for a visitor and keeps the chosen image', async () => {
@@ -283,17 +305,53 @@ describe('the result', () => {
     await start()
     await finish()
     fireEvent.click(screen.getByRole('button', { name: 'Open the result' }))
-    const lightbox = within(screen.getByRole('dialog', { name: 'Result' }))
-    expect(lightbox.getByRole('img', { name: 'Result' })).toHaveAttribute('src', '/result.png')
-    fireEvent.click(lightbox.getByRole('button', { name: 'Compare original' }))
-    expect(lightbox.getByRole('slider', { name: 'Comparison' })).toHaveValue('100')
-    fireEvent.click(lightbox.getByRole('button', { name: 'View result' }))
-    expect(lightbox.getByRole('slider', { name: 'Comparison' })).toHaveValue('0')
-    const actualSize = lightbox.getByRole('button', { name: 'Actual size' })
+    await seconds(1)
+    expect(lightbox().getByRole('img', { name: 'Result' })).toHaveAttribute('src', '/result.png')
+    fireEvent.click(lightbox().getByRole('button', { name: 'Compare original' }))
+    expect(lightbox().getByRole('slider', { name: 'Comparison' })).toHaveValue('100')
+    fireEvent.click(lightbox().getByRole('button', { name: 'View result' }))
+    expect(lightbox().getByRole('slider', { name: 'Comparison' })).toHaveValue('0')
+    const actualSize = lightbox().getByRole('button', { name: 'Actual size' })
     fireEvent.click(actualSize)
     expect(actualSize).toHaveAttribute('aria-pressed', 'true')
-    fireEvent.click(lightbox.getByRole('button', { name: 'Close' }))
+    fireEvent.click(lightbox().getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('keeps the place of the comparison in full size and for the next image', async () => {
+    await start()
+    await finish()
+    fireEvent.change(screen.getByRole('slider', { name: 'Comparison' }), { target: { value: '20' } })
+    fireEvent.click(screen.getByRole('button', { name: 'View full size' }))
+    await seconds(1)
+    expect(lightbox().getByRole('slider', { name: 'Comparison' })).toHaveValue('20')
+    fireEvent.click(lightbox().getByRole('button', { name: 'Compare original' }))
+    fireEvent.click(lightbox().getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('slider', { name: 'Comparison' })).toHaveValue('20')
+    await chooseImage(pngFile(10, 10, 'tile.png'))
+    fireEvent.click(startButton())
+    await seconds(0)
+    await finish()
+    expect(screen.getByRole('slider', { name: 'Comparison' })).toHaveValue('20')
+  })
+
+  it('is downloaded and saved where it is; its full size knows that it is saved', async () => {
+    server.on(saveCreation, () => ({ success: true }))
+    await start()
+    await finish()
+    const links: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(this.download)
+    })
+    fireEvent.click(within(result()).getByRole('button', { name: 'Download' }))
+    expect(links).toEqual([`upscaled_${Date.now()}.png`])
+    fireEvent.click(within(result()).getByRole('button', { name: 'Save to personal works' }))
+    await seconds(1)
+    expect(within(result()).getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(screen.getByRole('button', { name: 'View full size' }))
+    await seconds(1)
+    expect(lightbox().getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
+    expect(server.requests(saveCreation)).toHaveLength(1)
   })
 
   it('downloads under a name with a timestamp', async () => {
@@ -304,7 +362,8 @@ describe('the result', () => {
       links.push(this)
     })
     fireEvent.click(screen.getByRole('button', { name: 'Open the result' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await seconds(1)
+    fireEvent.click(lightbox().getByRole('button', { name: 'Download' }))
     expect(links[0]?.download).toBe(`upscaled_${Date.now()}.png`)
     expect(links[0]?.getAttribute('href')).toBe('/result.png')
   })
@@ -314,10 +373,11 @@ describe('the result', () => {
     await start()
     await finish()
     fireEvent.click(screen.getByRole('button', { name: 'Open the result' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Save to personal works' }))
-    expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
     await seconds(1)
-    expect(screen.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.click(lightbox().getByRole('button', { name: 'Save to personal works' }))
+    expect(lightbox().getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await seconds(1)
+    expect(lightbox().getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
     expect(server.requests(saveCreation)).toEqual([
       { imageUrl: '/result.png', generationHistoryId: 'task-1', title: 'lake', public: 0 },
     ])

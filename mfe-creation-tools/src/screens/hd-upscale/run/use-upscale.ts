@@ -2,11 +2,11 @@ import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { selectMemberId } from '../../../tasks/select-member-id.ts'
 import { runDeviceUpscale } from '../device/run-device-upscale.ts'
-import type { UpscaleDraft } from '../draft/upscale-draft.ts'
-import { getTitleFromFileName, type SourceImage } from '../source-image/source-image.ts'
+import type { UpscaleSettings } from '../queue/use-upscale-queue.ts'
+import { getTitleFromFileName, isTooLarge, type SourceImage } from '../source-image/source-image.ts'
 import { createServerUpscale, type ServerUpscaleState } from './server-upscale.ts'
 import { upscaleStorage } from './upscale-storage.ts'
-import type { Upscale, UpscaleTarget } from './upscale.ts'
+import type { Upscale } from './upscale.ts'
 
 /**
  * The last upscale, with the functions that start and cancel one. A reload, another tab and a later visit find
@@ -39,8 +39,13 @@ export function useUpscale() {
 
   return {
     upscale,
-    start({ file, url }: SourceImage, draft: UpscaleDraft, target: UpscaleTarget): void {
+    start({ file, url, size }: SourceImage, { draft, target }: UpscaleSettings): void {
       const input = { target, title: getTitleFromFileName(file), original: url }
+      if (isTooLarge(size, draft.factor)) {
+        const failure = { kind: 'tooLarge', factor: draft.factor } as const
+        setDeviceState({ phase: 'failed', input, task: null, failure, unanswered: null })
+        return
+      }
       if (target === 'server') {
         setDeviceState(null)
         server.start(file, draft, input)

@@ -1,4 +1,4 @@
-import { limits } from '@tessera/shared-contracts'
+import { limits, type UpscaleFactor } from '@tessera/shared-contracts'
 import { readImageSize, type ImageSize } from './image-size.ts'
 
 /** The image that the user has chosen for the upscale. */
@@ -26,6 +26,13 @@ export async function checkImageFile(file: File): Promise<ImageSize | FileError>
   if (!size || size.width === 0 || size.height === 0) return 'broken'
   return Math.max(size.width, size.height) > limits.upscale.maxSidePx ? 'pixels' : size
 }
+
+/** Maximum side of an image that is enlarged this many times. */
+export const getMaxSide = (factor: UpscaleFactor): number =>
+  Math.min(limits.upscale.maxSidePx, limits.upscale.maxResultSidePx / factor)
+
+export const isTooLarge = ({ width, height }: ImageSize, factor: UpscaleFactor): boolean =>
+  Math.max(width, height) > getMaxSide(factor)
 
 /** The title of the result among the member's creations: the file's name without its extension. */
 export const getTitleFromFileName = ({ name }: File): string => name.replace(/\.[^.]*$/, '')

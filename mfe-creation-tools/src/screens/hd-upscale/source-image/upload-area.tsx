@@ -1,5 +1,6 @@
-import { limits } from '@tessera/shared-contracts'
+import { limits, type UpscaleFactor } from '@tessera/shared-contracts'
 import {
+  Button,
   buttonClass,
   classNames,
   Icon,
@@ -7,7 +8,7 @@ import {
   restoreFocusOnUnmount,
   useDroppedFiles,
 } from '@tessera/shared-ui'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTexts } from '../../../texts.ts'
 import { acceptAttribute, type SourceImage } from './source-image.ts'
 import { SourceImageDetails } from './source-image-details.tsx'
@@ -15,19 +16,25 @@ import styles from './upload-area.module.css'
 
 interface UploadAreaProps {
   image: SourceImage | null
+  factor: UpscaleFactor
+  /** There are other images besides this one: what the user chooses is added to them. */
+  hasOthers: boolean
   /** URL of the source image of a task found after a reload. It can be opened, but not submitted again. */
   restoredUrl: string | null
   locked: boolean
   /** Takes the height of the column, because there is no result beside it. */
   fillsColumn: boolean
-  onChoose: (files: readonly File[]) => void
+  /** `add`: to the images that there are. */
+  onChoose: (files: readonly File[], options?: { add?: boolean }) => void
   onRemove: () => void
   onOpen: (url: string) => void
 }
 
-/** Accepts one image by click, drag, paste or keyboard, and shows it. */
+/** Accepts images by click, drag, paste or keyboard, and shows one of them. */
 export function UploadArea({
   image,
+  factor,
+  hasOthers,
   restoredUrl,
   locked,
   fillsColumn,
@@ -38,6 +45,8 @@ export function UploadArea({
   const { t } = useTexts()
   const id = useId()
   const dragging = useDroppedFiles(onChoose, { paste: true })
+  const input = useRef<HTMLInputElement>(null)
+  const isAdding = useRef(false)
   const shownUrl = image?.url ?? restoredUrl
   return (
     <section
@@ -49,14 +58,17 @@ export function UploadArea({
       )}
     >
       <input
+        ref={input}
         id={id}
         type="file"
+        multiple
         accept={acceptAttribute}
         disabled={locked}
         aria-describedby={`${id}-hint`}
         className={styles.input}
         onChange={event => {
-          onChoose([...(event.target.files ?? [])])
+          onChoose([...(event.target.files ?? [])], { add: isAdding.current })
+          isAdding.current = false
           // Choosing the same file again must also fire a change
           event.target.value = ''
         }}
@@ -79,17 +91,29 @@ export function UploadArea({
             <img src={shownUrl} alt="" className={styles.image} />
           </button>
           <div className={styles.line}>
-            {image && <SourceImageDetails image={image} />}
+            {image && <SourceImageDetails image={image} factor={factor} />}
             <div className={styles.changes}>
               <label
                 htmlFor={id}
                 aria-disabled={locked}
                 className={classNames(buttonClass({ size: 'small' }), styles.replace)}
               >
-                <Icon name="refresh" size={16} />
-                {t('hdUpscale.upload.replace')}
+                <Icon name={hasOthers ? 'image-plus' : 'refresh'} size={16} />
+                {t(`hdUpscale.upload.${hasOthers ? 'add' : 'replace'}`)}
               </label>
-              {image && !locked && (
+              {image && !locked && !hasOthers && (
+                <Button
+                  icon="image-plus"
+                  size="small"
+                  onClick={() => {
+                    isAdding.current = true
+                    input.current?.click()
+                  }}
+                >
+                  {t('hdUpscale.upload.add')}
+                </Button>
+              )}
+              {image && !locked && !hasOthers && (
                 <IconButton
                   ref={restoreFocusOnUnmount(() => document.getElementById(id))}
                   icon="trash"
