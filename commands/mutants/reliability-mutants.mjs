@@ -207,11 +207,11 @@ export const reliabilityMutants = [
   },
   {
     is: 'a large image that could not be made once is never made',
-    file: 'server/src/features/media/large-images.ts',
+    file: 'server/src/features/media/missing-images.ts',
     from: `      running.delete(medium.id)
 `,
     to: '',
-    test: 'server/src/features/media/large-images.test.ts',
+    test: 'server/src/features/media/missing-images.test.ts',
   },
   {
     is: 'an operation without a token says nothing about tokens',

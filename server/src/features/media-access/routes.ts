@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { largeImageWidth } from '@tessera/shared-contracts'
-import { createLargeImageMaker, widestThumbnailKey } from '../media/large-images.ts'
+import { createMissingImageMaker, widestThumbnailKey } from '../media/missing-images.ts'
 import {
   getMediaUrl,
   mediaTypes,
@@ -34,7 +34,7 @@ export function registerRoutes(
   { stores, media, imageProcessor }: Needs<'stores' | 'media' | 'imageProcessor', MediaAccessStores>,
   { channel }: Pick<Origin, 'channel'>,
 ): void {
-  const makeLargeImage = createLargeImageMaker({ media, imageProcessor })
+  const makeMissingImage = createMissingImageMaker({ media, imageProcessor })
 
   app.get<{ Params: { key: string } }>('/media/:key', async (request, reply) => {
     const { key } = request.params
@@ -79,7 +79,7 @@ export function registerRoutes(
   ): Promise<{ key: string; isFinal: boolean }> {
     try {
       const medium = await stores.media.find(id)
-      if (medium) return { key: await makeLargeImage(medium), isFinal: true }
+      if (medium) return { key: await makeMissingImage(medium), isFinal: true }
     } catch (error) {
       request.log.warn({ err: error }, 'a large image was not made')
     }

@@ -13,7 +13,7 @@ import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { toPngFile } from '../../../test/seeds/seed-upscale.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import type { ImageProcessor } from './images.ts'
-import { createLargeImageMaker } from './large-images.ts'
+import { createMissingImageMaker } from './missing-images.ts'
 import type { MediaFile } from './media.ts'
 
 const photo = (width: number, height: number) =>
@@ -130,7 +130,7 @@ test('one large image is made at a time, and at most twelve wait', async () => {
     await released.promise
     return { width: 900, height: 600, isAnimated: false }
   }
-  const make = createLargeImageMaker({
+  const make = createMissingImageMaker({
     media: { ...createDiskMediaStore(tmpdir()), read },
     imageProcessor: { ...sharpImageProcessor, measure },
   })

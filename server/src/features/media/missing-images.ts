@@ -15,7 +15,7 @@ const [, widestThumbnail] = thumbnailWidths
 export const widestThumbnailKey = (id: string): string => thumbnailKey(id, widestThumbnail)
 
 /** Makes the large image of a medium and returns the key of the file that shows it. */
-export type LargeImageMaker = (medium: MediaFile) => Promise<string>
+export type MissingImageMaker = (medium: MediaFile) => Promise<string>
 
 /**
  * Creates the maker of large images. Most images are never shown large, so a large image is made at its first request
@@ -25,10 +25,10 @@ export type LargeImageMaker = (medium: MediaFile) => Promise<string>
  * @throws {OverloadError} if too many are queued
  * @throws {UnreadableImageError}
  */
-export function createLargeImageMaker({
+export function createMissingImageMaker({
   media,
   imageProcessor,
-}: Needs<'media' | 'imageProcessor'>): LargeImageMaker {
+}: Needs<'media' | 'imageProcessor'>): MissingImageMaker {
   const limiter = createConcurrencyLimiter({ maxConcurrent, maxQueued })
   const running = new Map<string, Promise<string>>()
 
