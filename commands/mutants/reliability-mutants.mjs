@@ -208,7 +208,7 @@ export const reliabilityMutants = [
   {
     is: 'a large image that could not be made once is never made',
     file: 'server/src/features/media/missing-images.ts',
-    from: `      running.delete(medium.id)
+    from: `      running.delete(key)
 `,
     to: '',
     test: 'server/src/features/media/missing-images.test.ts',

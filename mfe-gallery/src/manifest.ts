@@ -41,7 +41,7 @@ export const manifest = {
             src: 'thumb_url',
             // A video shows its poster, in a size that only the gallery grid can choose
             except: { file_type: 'video' },
-            widths: [480, 960],
+            widths: [480, 320, 640, 960],
             sizes: galleryImageSizes,
           },
         },

@@ -86,7 +86,7 @@ test('a photograph of 12 megapixels takes the server less than 2 s, is rotated a
   await expect(shownImage).toBeVisible({ timeout: 10_000 })
   await expect
     .poll(() => shownImage.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(/-480\.webp$/)
+    .toMatch(/-320\.webp$/)
   // CPU time, because wall time includes other load; `npm run bench -- homepage` measures both
   if (countsTime) expect((await getCpuTimeMs(site.pid)) - before).toBeLessThan(2_000)
 

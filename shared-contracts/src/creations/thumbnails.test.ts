@@ -9,11 +9,12 @@ import {
 } from './thumbnails.ts'
 
 test('names the file of each width', () => {
-  assert.deepEqual(imageWidths.map(thumbnailSuffix), ['-480.webp', '-960.webp', '-1920.webp'])
+  const names = ['-320.webp', '-480.webp', '-640.webp', '-960.webp', '-1920.webp']
+  assert.deepEqual(imageWidths.map(thumbnailSuffix), names)
 })
 
 test('an original and each smaller file have the same srcset', () => {
-  const srcSet = ['480', '960', '1920']
+  const srcSet = ['320', '480', '640', '960', '1920']
     .map(width => `/media/abc_DEF-12345678-${width}.webp ${width}w`)
     .join(', ')
   for (const name of ['.png', '.jpg', '.gif', '.webp', '-480.webp', '-1920.webp'])
@@ -22,7 +23,7 @@ test('an original and each smaller file have the same srcset', () => {
 
 test('a srcset can be limited to the thumbnails', () => {
   const address = '/media/abc_DEF-12345678.png'
-  assert.match(getSrcSet(address, thumbnailWidths) ?? '', /480w, \S+ 960w$/)
+  assert.match(getSrcSet(address, thumbnailWidths) ?? '', /320w, .* \S+ 960w$/)
 })
 
 test('an address that is not of our server has no srcset', () => {

@@ -1,9 +1,16 @@
 /**
- * Widths of the thumbnails that the server stores of every image and video, in pixels, in ascending order.
- * `thumb_url` names the first; the others have the same address with another width in it.
+ * Widths of the thumbnails that the server stores of every image and video, in pixels, in ascending order. Phones with
+ * three device pixels for each CSS pixel show two columns of 500 to 600 pixels. A server that is older than a width
+ * does not have it.
  */
-export const thumbnailWidths = [480, 960] as const
+export const thumbnailWidths = [320, 480, 640, 960] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
+
+/** The thumbnail that `thumb_url` names; the others have the same address with another width in it. */
+export const namedThumbnailWidth = 480 satisfies ThumbnailWidth
+
+/** The widest thumbnail. */
+export const widestThumbnailWidth = 960 satisfies ThumbnailWidth
 
 /** The width of an image for lightboxes and large screens. The server makes it of an image when it is first requested. */
 export const largeImageWidth = 1920

@@ -20,6 +20,16 @@ test('shows the placeholder until the file has loaded', () => {
   expect(placeholder()).not.toBeInTheDocument()
 })
 
+test('a width that the server does not have leads to the file that it has', () => {
+  render(<Image {...image} srcSet="/dunes-320.webp 320w, /dunes-640.webp 640w" sizes="300px" />)
+  fireEvent.error(screen.getByRole('img', { name: 'Dunes' }))
+  const shown = screen.getByRole('img', { name: 'Dunes' })
+  expect(shown).toHaveAttribute('src', '/dunes.webp')
+  expect(shown).not.toHaveAttribute('srcset')
+  fireEvent.error(shown)
+  expect(screen.getByRole('img', { name: 'Dunes: Not available' })).toBeVisible()
+})
+
 test('shows a text when the file fails, and loads the next file', async () => {
   const { container, rerender } = render(<Image {...image} />)
   fireEvent.error(screen.getByRole('img'))

@@ -33,10 +33,12 @@ export function Image({
   style,
   onError,
   onLoad,
+  srcSet,
   children,
   ...img
 }: ImageProps) {
   const [failed, markFailed] = useBrokenImage(src)
+  const [hasNoOtherFile, markNoOtherFile] = useBrokenImage(srcSet)
   const [loadedSource, setLoadedSource] = useState<string | null>(null)
   const aspectRatio = width && height ? `${width} / ${height}` : undefined
   const isLoading = loadedSource !== src
@@ -68,10 +70,13 @@ export function Image({
             alt={alt}
             width={width ?? undefined}
             height={height ?? undefined}
+            srcSet={hasNoOtherFile ? undefined : srcSet}
             decoding="async"
             className={styles.image}
             {...img}
             onError={event => {
+              // A server may have fewer widths than the page knows, but it has `src`
+              if (srcSet && !hasNoOtherFile) return markNoOtherFile()
               markFailed()
               onError?.(event)
             }}

@@ -70,7 +70,7 @@ describe('a portfolio', () => {
     expect(await screen.findByText('<b onclick="alert(1)">Bold</b>')).toBeInTheDocument()
     const shown = screen.getByRole('img', { name: 'Image on page 1' })
     expect(shown).toHaveAttribute('src', '/media/abc_DEF-12345678.png')
-    expect(shown).toHaveAttribute('srcset', expect.stringMatching(/^\S+-480\.webp 480w, /))
+    expect(shown).toHaveAttribute('srcset', expect.stringMatching(/^\S+-320\.webp 320w, /))
     expect(shown).toHaveAttribute('sizes', 'min(73vw, 590px)')
     expect(shown).toHaveStyle({ objectFit: 'cover', objectPosition: '20% 80%' })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { largeImageWidth } from '@tessera/shared-contracts'
-import { createMissingImageMaker, widestThumbnailKey } from '../media/missing-images.ts'
+import type { ImageWidth } from '@tessera/shared-contracts'
+import { createMissingImageMaker, widestThumbnailKey, widthsMadeOnRequest } from '../media/missing-images.ts'
 import {
   getMediaUrl,
   mediaTypes,
@@ -27,7 +27,7 @@ const contentPolicy =
 /**
  * Serves originals and smaller files: those of public creations to everyone, the rest to their owner only. On production,
  * moderators also see those of creations that they review; pages of staging run code without an approval. The address
- * of a large image that does not exist yet always leads to an image.
+ * of a smaller file that does not exist yet always leads to an image.
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -43,8 +43,9 @@ export function registerRoutes(
     const caching = await getCaching(request, parsed.id)
     if (caching === null) throw new HttpError(404, 'request.unknown')
     let size = await media.size(key)
-    if (size === null && key === thumbnailKey(parsed.id, largeImageWidth)) {
-      const shown = await findLargeImage(request, parsed.id)
+    const missing = size === null && widthsMadeOnRequest.find(width => key === thumbnailKey(parsed.id, width))
+    if (missing) {
+      const shown = await findMissingImage(request, parsed.id, missing)
       // If the medium was deleted meanwhile, nothing else would delete the file.
       if ((await getCaching(request, parsed.id)) === null) await media.remove(key)
       else if (shown.key !== key)
@@ -72,16 +73,17 @@ export function registerRoutes(
     return (await isOwnerOrReviewer(request, id)) ? privateCaching : null
   }
 
-  /** Returns the key of the file that shows an image large, and whether later requests find the same one. */
-  async function findLargeImage(
+  /** Returns the key of the file that shows an image at a width, and whether later requests find the same one. */
+  async function findMissingImage(
     request: FastifyRequest,
     id: string,
+    width: ImageWidth,
   ): Promise<{ key: string; isFinal: boolean }> {
     try {
       const medium = await stores.media.find(id)
-      if (medium) return { key: await makeMissingImage(medium), isFinal: true }
+      if (medium) return { key: await makeMissingImage(medium, width), isFinal: true }
     } catch (error) {
-      request.log.warn({ err: error }, 'a large image was not made')
+      request.log.warn({ err: error }, 'a smaller file of an image was not made')
     }
     return { key: widestThumbnailKey(id), isFinal: false }
   }

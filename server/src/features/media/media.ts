@@ -1,4 +1,4 @@
-import { imageWidths, thumbnailSuffix, type ImageWidth, thumbnailWidths } from '@tessera/shared-contracts'
+import { imageWidths, thumbnailSuffix, type ImageWidth, namedThumbnailWidth } from '@tessera/shared-contracts'
 
 declare module '../../feature.ts' {
   interface FeatureServices {
@@ -107,4 +107,4 @@ export async function deleteFiles(
 }
 
 export const getThumbnailUrl = ({ id }: Pick<MediaFile, 'id'>): string =>
-  getMediaUrl(thumbnailKey(id, thumbnailWidths[0]))
+  getMediaUrl(thumbnailKey(id, namedThumbnailWidth))

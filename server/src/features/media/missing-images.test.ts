@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -41,9 +41,14 @@ async function startSite(t: TestContext, file: Buffer, scaleToWidth?: ImageProce
   await member.call(uploadCreation, { creation_image: toPngFile(file) })
   const creation = await waitUntil(async () => (await member.call(getUserPageData, {})).body.creations?.[0])
   const original = creation.full_url
-  const countLargeFiles = async () =>
-    (await readdir(join(site.folder, 'media'), { recursive: true })).filter(name => name.includes('-1920'))
-      .length
+  const listFiles = (ending: string) =>
+    readdir(join(site.folder, 'media'), { recursive: true }).then(names =>
+      names.filter(name => name.endsWith(ending)),
+    )
+  const countLargeFiles = async () => (await listFiles('-1920.webp')).length
+  const removeFile = async (ending: string) => {
+    for (const name of await listFiles(ending)) await rm(join(site.folder, 'media', name))
+  }
   return {
     visitor: site.client(),
     member,
@@ -52,6 +57,7 @@ async function startSite(t: TestContext, file: Buffer, scaleToWidth?: ImageProce
     address: (width: number) => original.replace(/\.\w+$/, `-${width}.webp`),
     calls,
     countLargeFiles,
+    removeFile,
   }
 }
 
@@ -144,8 +150,8 @@ test('one large image is made at a time, and at most twelve wait', async () => {
     placeholder: '',
     createdAt: 0,
   })
-  const queued = Array.from({ length: 13 }, (_, index) => make(createImage(index)))
-  const refused = assert.rejects(make(createImage(13)), OverloadError)
+  const queued = Array.from({ length: 13 }, (_, index) => make(createImage(index), 1920))
+  const refused = assert.rejects(make(createImage(13), 1920), OverloadError)
   assert.equal(reads, 1)
   released.resolve(undefined)
   await refused
@@ -161,4 +167,23 @@ test('a large image that could not be made once is made at a later request', asy
   assert.deepEqual([first.statusCode, first.headers['cache-control']], [302, 'no-store'])
   isBroken = false
   assert.equal((await visitor.get(address(1920))).statusCode, 200)
+})
+
+test('a thumbnail that a medium was stored without is made once, also of an animation', async t => {
+  for (const file of [await photo(3_000, 1_000).jpeg().toBuffer(), await animation().gif().toBuffer()]) {
+    const { visitor, address, calls, removeFile } = await startSite(t, file)
+    await removeFile('-640.webp')
+    const responses = await Promise.all([visitor.get(address(640)), visitor.get(address(640))])
+    for (const { statusCode, rawPayload } of [...responses, await visitor.get(address(640))]) {
+      const { format, width } = await sharp(rawPayload).metadata()
+      assert.deepEqual([statusCode, format, width], [200, 'webp', 640])
+    }
+    assert.deepEqual(calls, [640])
+  }
+})
+
+test('without its widest thumbnail, a medium has no thumbnails to make', async t => {
+  const { visitor, address, removeFile } = await startSite(t, await photo(900, 600).png().toBuffer())
+  await removeFile('-960.webp')
+  assert.equal((await visitor.get(address(960))).statusCode, 404)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   getCreationHead,
   getPortfolioHead,
-  thumbnailWidths,
+  widestThumbnailWidth,
   type GalleryItem,
   type Language,
   type PageHeadResponse,
@@ -70,13 +70,13 @@ function describePortfolio(creation: Creation, description: string, language: La
 function describeCreation(creation: Creation, language: Language): PageSubject {
   const { title, prompt, author, medium } = creation
   const by = { author: author.username }
-  const width = Math.min(medium.width, thumbnailWidths[1])
+  const width = Math.min(medium.width, widestThumbnailWidth)
   const shown = shorten(title) || text(language, 'page.untitledWork', by)
   return {
     title: shown,
     description: shorten([text(language, 'page.workBy', by), prompt ?? ''].join(' ')),
     image: {
-      address: getMediaUrl(thumbnailKey(medium.id, thumbnailWidths[1])),
+      address: getMediaUrl(thumbnailKey(medium.id, widestThumbnailWidth)),
       width,
       height: Math.round((medium.height * width) / medium.width),
       alt: shown,

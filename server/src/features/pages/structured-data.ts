@@ -1,4 +1,4 @@
-import { thumbnailWidths, type StructuredData } from '@tessera/shared-contracts'
+import { widestThumbnailWidth, type StructuredData } from '@tessera/shared-contracts'
 import { getMediaUrl, originalKey, thumbnailKey } from '../media/media.ts'
 import type { Creation } from '../creations/creation-record.ts'
 
@@ -6,7 +6,7 @@ import type { Creation } from '../creations/creation-record.ts'
 export function toStructuredData({ fileType, medium, author, createdAt }: Creation): StructuredData {
   const time = new Date(createdAt).toISOString()
   const shared = {
-    thumbnailAddress: getMediaUrl(thumbnailKey(medium.id, thumbnailWidths[1])),
+    thumbnailAddress: getMediaUrl(thumbnailKey(medium.id, widestThumbnailWidth)),
     creator: {
       name: author.username,
       address: `/tools?${new URLSearchParams({ author: author.username }).toString()}`,

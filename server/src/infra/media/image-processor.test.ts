@@ -33,7 +33,9 @@ test('derive makes two WebP thumbnails and a placeholder of at most 300 bytes', 
   assert.deepEqual(
     sizes.map(({ format, width, height }) => [format, width, height]),
     [
+      ['webp', 320, 569],
       ['webp', 480, 853],
+      ['webp', 640, 1138],
       ['webp', 960, 1707],
     ],
   )
@@ -47,7 +49,7 @@ test('a small image is not enlarged', async () => {
   const widths = await Promise.all(
     derived.thumbnails.map(async ({ file }) => (await sharp(file).metadata()).width),
   )
-  assert.deepEqual(widths, [200, 200])
+  assert.deepEqual(widths, [200, 200, 200, 200])
 })
 
 test('a photograph is rotated upright and loses its GPS position', async () => {
@@ -170,7 +172,9 @@ test('a long image gets thumbnails that fit into a WebP file', async () => {
   assert.deepEqual(
     sizes.map(({ width, height }) => [width, height]),
     [
+      [320, 5_926],
       [480, 8_889],
+      [640, 11_852],
       [885, 16_383],
     ],
   )

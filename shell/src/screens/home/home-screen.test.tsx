@@ -120,7 +120,10 @@ describe('the feature gallery', () => {
     server.on(getCreations, () => ({ success: true, creations }))
     renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
     const [first, second] = await screen.findAllByRole('img')
-    expect(first).toHaveAttribute('srcset', expect.stringMatching(/^\S+-480\.webp 480w, \S+-960\.webp 960w$/))
+    expect(first).toHaveAttribute(
+      'srcset',
+      expect.stringMatching(/^\S+-320\.webp 320w, .*\S+-960\.webp 960w$/),
+    )
     expect([first, second].map(image => image?.getAttribute('sizes')?.split(', ').at(-1))).toEqual([
       '600px',
       '300px',

@@ -39,7 +39,7 @@ describe('the creations', () => {
     createHomepageServer([createOwnCreation(1, { full_url: `${file}.png`, thumb_url: `${file}-480.webp` })])
     const { user } = renderHomepage()
     const card = within(await findCard('Work 1'))
-    const thumbnails = `${file}-480.webp 480w, ${file}-960.webp 960w`
+    const thumbnails = [320, 480, 640, 960].map(width => `${file}-${width}.webp ${width}w`).join(', ')
     expect(card.getByRole('img')).toHaveAttribute('srcset', thumbnails)
     await user.click(card.getByRole('link', { name: 'Open Work 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Work 1' }))

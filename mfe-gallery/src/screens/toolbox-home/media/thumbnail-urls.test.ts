@@ -7,7 +7,7 @@ const creationWithThumbnail = createGalleryItem(1, { thumb_url: '/media/abc_DEF-
 describe('getThumbnailSrcSet', () => {
   it('offers both widths that our server stores', () => {
     expect(getThumbnailSrcSet(creationWithThumbnail)).toBe(
-      '/media/abc_DEF-12345678-480.webp 480w, /media/abc_DEF-12345678-960.webp 960w',
+      [320, 480, 640, 960].map(width => `/media/abc_DEF-12345678-${width}.webp ${width}w`).join(', '),
     )
   })
 

@@ -1,18 +1,19 @@
 import {
   getSrcSet,
+  namedThumbnailWidth,
   thumbnailSuffix,
   thumbnailWidths,
+  widestThumbnailWidth,
   type GalleryItem,
   type ThumbnailWidth,
 } from '@tessera/shared-contracts'
 import { galleryImageSizes } from '../../../manifest.ts'
 import { minHeightRatio } from '../wall/wall-layout.ts'
 
-const [smallestWidth, largestWidth] = thumbnailWidths
-const smallestSuffix = thumbnailSuffix(smallestWidth)
+const namedSuffix = thumbnailSuffix(namedThumbnailWidth)
 
 /** Our server stores each thumbnail in several widths. Other servers may store only one. */
-const isOurThumbnail = (url: string): boolean => url.startsWith('/media/') && url.endsWith(smallestSuffix)
+const isOurThumbnail = (url: string): boolean => url.startsWith('/media/') && url.endsWith(namedSuffix)
 
 /** Returns the URL of the thumbnail, or of the original if the server has no thumbnail. */
 export const getThumbnailUrl = ({ thumb_url, url }: GalleryItem): string => thumb_url || url
@@ -31,7 +32,8 @@ export const getThumbnailSizes = ({ width, height }: GalleryItem, displayWidth: 
   width && height && height / width < minHeightRatio ? `${displayWidth}px` : galleryImageSizes
 
 /**
- * Returns the URL of the smallest sharp poster of a video. The `poster` attribute has no `srcset`.
+ * Returns the URL of a sharp poster of a video, in a width that every server has: the `poster` attribute has no `srcset`,
+ * and no other file to show when one is missing.
  *
  * @param displayWidth in CSS pixels
  */
@@ -39,8 +41,11 @@ export function getPosterUrl({ thumb_url }: GalleryItem, displayWidth: number): 
   if (!thumb_url) return undefined
   if (!isOurThumbnail(thumb_url)) return thumb_url
   const neededWidth = displayWidth * ('devicePixelRatio' in globalThis ? devicePixelRatio : 1)
-  return toThumbnailUrl(thumb_url, thumbnailWidths.find(width => width >= neededWidth) ?? largestWidth)
+  return toThumbnailUrl(
+    thumb_url,
+    neededWidth > namedThumbnailWidth ? widestThumbnailWidth : namedThumbnailWidth,
+  )
 }
 
 const toThumbnailUrl = (url: string, width: ThumbnailWidth): string =>
-  url.replace(smallestSuffix, thumbnailSuffix(width))
+  url.replace(namedSuffix, thumbnailSuffix(width))
