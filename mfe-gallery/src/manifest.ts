@@ -33,7 +33,7 @@ export const manifest = {
       data: [
         {
           method: 'POST',
-          url: '/api/get_creations.php?page={page=1}&types={show?}&q={q?}&author={author?}',
+          url: '/api/get_creations.php?page={page=1}&types={show?}&q={q?}&sort={sort?}&author={author?}',
           images: {
             list: 'creations',
             // The first row on a large screen, and all that a phone shows at first

@@ -39,6 +39,7 @@ import * as generatedMedia from './migrations/0057-generated-media.ts'
 import * as defaultVisibility from './migrations/0058-default-visibility.ts'
 import * as cancelableTasks from './migrations/0059-cancelable-tasks.ts'
 import * as notifications from './migrations/0060-notifications.ts'
+import * as wordTokens from './migrations/0061-word-tokens.ts'
 import * as codeManagement from './migrations/0042-code-management.ts'
 import * as reviews from './migrations/0041-reviews.ts'
 import type { Tables } from './tables.ts'
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   { name: '0058-default-visibility', up: defaultVisibility.up },
   { name: '0059-cancelable-tasks', up: cancelableTasks.up },
   { name: '0060-notifications', up: notifications.up },
+  { name: '0061-word-tokens', up: wordTokens.up },
   ...platformMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))
 

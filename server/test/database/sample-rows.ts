@@ -141,6 +141,7 @@ export function createSampleMemberRows(version: number): readonly MigrationFixtu
         medium_id: `image-of-${id}`,
         title: `lake ${id}`,
       },
+      added: { 61: { word_tokens: '\u{e001}\u{e002}', word_tokens_version: 1 } },
     },
     {
       table: 'creations',

@@ -24,6 +24,8 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
     types: z.optional(typesField),
     /** Words that a creation's title, prompt or author contains, all of them. */
     q: z.optional(z.string().check(z.maxLength(limits.maxSearchLength))),
+    /** `fit`: the creations that fit `q` best come first. Without it, the newest do. */
+    sort: z.optional(z.string().check(z.maxLength(20))),
     /** The exact name of the author. */
     author: z.optional(z.string().check(z.maxLength(100))),
     /** `snapshot` and `before` keep the pages consistent while other members add and delete creations. */

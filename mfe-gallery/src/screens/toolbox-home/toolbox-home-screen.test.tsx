@@ -312,6 +312,23 @@ describe('the search', () => {
     expect(listQueries(server)).toEqual([undefined, '猫'])
   })
 
+  it('shows the best match first where the visitor chooses it', async () => {
+    const server = createSearchServer()
+    const { user, location } = renderGallery('/tools?q=red')
+    await screen.findByText('2 creations found for “red”')
+    const byFit = screen.getByRole('button', { name: 'Best match first' })
+    expect(byFit).toHaveAttribute('aria-pressed', 'false')
+    await user.click(byFit)
+    expect(byFit).toHaveAttribute('aria-pressed', 'true')
+    expect(location()).toBe('/tools?q=red&sort=fit')
+    await waitFor(() =>
+      expect(server.requests(getCreations).map(({ sort }) => sort)).toEqual([undefined, 'fit']),
+    )
+    await user.type(field(), '{Escape}')
+    expect(location()).toBe('/tools')
+    expect(screen.queryByRole('button', { name: 'Best match first' })).toBeNull()
+  })
+
   it('offers a way back when it finds nothing', async () => {
     createSearchServer()
     const { user, location } = renderGallery('/tools?q=xylophone&show=video')

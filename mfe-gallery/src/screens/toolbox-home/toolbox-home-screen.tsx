@@ -10,6 +10,7 @@ import { TypeFilters } from './filters/type-filters.tsx'
 import { AuthorHeading } from './search/author-heading.tsx'
 import { matchesFilter, parseGalleryFilter } from './search/gallery-filter.ts'
 import { SearchBox } from './search/search-box.tsx'
+import { SearchOrder } from './search/search-order.tsx'
 import { SearchStatus } from './search/search-status.tsx'
 import { Wall } from './wall/wall.tsx'
 import { WallFooter } from './wall/wall-footer.tsx'
@@ -68,12 +69,15 @@ export function ToolboxHomeScreen() {
         </div>
       </header>
       {q !== '' && (
-        <SearchStatus
-          q={q}
-          results={
-            firstPage ? { count: creations.length, isComplete, isSearched: firstPage.isSearched } : null
-          }
-        />
+        <div className={styles.results}>
+          <SearchStatus
+            q={q}
+            results={
+              firstPage ? { count: creations.length, isComplete, isSearched: firstPage.isSearched } : null
+            }
+          />
+          {firstPage?.isSearched !== false && <SearchOrder />}
+        </div>
       )}
       {open.isNotFound && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
       {Lightbox && (

@@ -40,4 +40,6 @@ export interface GallerySearch {
   q: string | null
   /** The exact name of the author. */
   author: string | null
+  /** The newest first, or those that fit the words best. */
+  sort: 'newest' | 'fit'
 }

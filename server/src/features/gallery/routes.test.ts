@@ -21,6 +21,7 @@ import { newId } from '@tessera/server-kit/ids'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
 import { seedCreation, seedPaidMember, waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { type TestClient } from '@tessera/server-kit/testing/test-client'
+import { readCreationWords } from '../creations/translation/read-creation-words.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Starts a site with one member and `count` creations, titled by their number; the newest is last. */
@@ -30,7 +31,7 @@ async function siteWith(t: TestContext, count: number, typeOf = (_n: number): Fi
   const owner = await site.registerMember('Ada')
   const [account] = await site.adapters.stores.accounts.list()
   const ownerId = account?.id ?? assert.fail('no account')
-  const post = async (title: string) => {
+  const post = async (title: string, prompt?: string) => {
     const mediumId = newId()
     await site.adapters.transact(async ({ media, creations }) => {
       const size = { width: 96, height: 128, bytes: 1, fileExtension: 'png', placeholder: 'data:,' } as const
@@ -41,6 +42,7 @@ async function siteWith(t: TestContext, count: number, typeOf = (_n: number): Fi
         fileType: typeOf(Number(title)),
         mediumId,
         title,
+        ...(prompt !== undefined && { prompt }),
         moderation: 'passed',
         createdAt: site.clock.now(),
       })
@@ -524,4 +526,70 @@ test('the words of a search are data, bounded, and limited for a network', async
   await read(visitor, { page: 1 })
   site.clock.advance(60_000)
   await read(visitor, { page: 1, q: 'a' })
+})
+
+/** A gallery with these titles and prompts, the last one newest. */
+async function siteWithTexts(t: TestContext, texts: readonly (readonly [title: string, prompt?: string])[]) {
+  const { site, post } = await siteWith(t, 0)
+  for (const [title, prompt] of texts) await post(title, prompt)
+  const find = async (q: string, fields: CallRequest<typeof getCreations> = {}) =>
+    (await read(site.client(), { page: 1, q, ...fields })).titles
+  return { site, find }
+}
+
+const bilingual = [
+  ['On the sofa', 'two sleeping cats, watercolor'],
+  ['熊猫', '竹林里的熊猫'],
+  ['小狗', '雪地里的小狗'],
+  ['Categories', 'a poster of categories'],
+  ['猫', '窗边的黑色的猫'],
+  ['A black horse', 'in the snow'],
+] as const
+
+test('a search finds whole words of the other language', async t => {
+  const { find } = await siteWithTexts(t, bilingual)
+  // 熊猫 contains the string
+  assert.deepEqual(await find('猫'), ['猫', '熊猫', 'On the sofa'])
+  assert.deepEqual(await find('cat'), ['猫', 'Categories', 'On the sofa'])
+  assert.deepEqual(await find('puppy'), ['小狗'])
+  assert.deepEqual(await find('黑色的马'), ['A black horse'])
+  assert.deepEqual(await find('snow dog'), ['小狗'])
+  assert.deepEqual(await find('panda 竹林'), ['熊猫'])
+})
+
+test('words of the other language are found by another title, and in works of an older release', async t => {
+  const { site, find } = await siteWithTexts(t, bilingual)
+  const { stores } = site.adapters
+  const { queries } = site
+  const work = await queries
+    .selectFrom('creations')
+    .selectAll()
+    .where('title', '=', '猫')
+    .executeTakeFirstOrThrow()
+  await stores.creations.rename(work.id, work.owner_id, '狐狸')
+  assert.deepEqual(await find('fox'), ['狐狸'])
+  assert.deepEqual(await find('cat'), ['狐狸', 'Categories', 'On the sofa'])
+
+  await queries.updateTable('creations').set({ word_tokens: '', word_tokens_version: 0 }).execute()
+  assert.deepEqual(await find('fox'), [])
+  await readCreationWords(site.adapters)
+  assert.deepEqual(await find('fox'), ['狐狸'])
+  assert.deepEqual(await find('cat'), ['狐狸', 'Categories', 'On the sofa'])
+})
+
+test('a search by fit has first what a title says, page by page', async t => {
+  const { find, site } = await siteWithTexts(t, [
+    ['Cat'],
+    ['A garden', 'a garden with flowers, a bench and, far away, a cat'],
+    ['猫', '窗边'],
+    ['Categories'],
+    ...Array.from({ length: 60 }, (_, n) => [`Garden ${n}`, 'flowers and a small cat'] as const),
+  ])
+  const best = await find('cat', { sort: 'fit' })
+  assert.deepEqual(best.slice(0, 3), ['Cat', '猫', 'Categories'])
+  const first = await read(site.client(), { page: 1, q: 'cat', sort: 'fit' })
+  const second = await find('cat', { page: 2, sort: 'fit', snapshot: first.snapshot ?? 0 })
+  assert.equal(first.has_more, true)
+  assert.equal(new Set([...best, ...second]).size, 64)
+  assert.deepEqual((await find('cat')).slice(0, 2), ['Garden 59', 'Garden 58'])
 })

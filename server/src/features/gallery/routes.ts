@@ -110,8 +110,17 @@ const toPageQuery = ({ page = 1, snapshot, before, limit, ...fields }: PageField
 })
 
 /** A query without a word searches for nothing. */
-function toSearch({ q = '', author = '' }: Pick<PageFields, 'q' | 'author'>): GallerySearch | null {
-  const search = { q: parseSearchTerms(q).length > 0 ? q : null, author: author === '' ? null : author }
+function toSearch({
+  q = '',
+  author = '',
+  sort,
+}: Pick<PageFields, 'q' | 'author' | 'sort'>): GallerySearch | null {
+  const hasWords = parseSearchTerms(q).length > 0
+  const search: GallerySearch = {
+    q: hasWords ? q : null,
+    author: author === '' ? null : author,
+    sort: hasWords && sort === 'fit' ? 'fit' : 'newest',
+  }
   return search.q === null && search.author === null ? null : search
 }
 

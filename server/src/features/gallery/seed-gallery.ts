@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { toTitle } from '../creations/creations.ts'
+import { toWordTokens, wordTokensVersion } from '../creations/translation/word-tokens.ts'
 import type { Queries } from '../../database/queries.ts'
 import { runTransaction } from '@tessera/server-kit/database/queries'
 
@@ -86,6 +87,15 @@ const moods = {
 }
 const getMoods = (prompt: string) => (/\p{Script=Han}/u.test(prompt) ? moods.han : moods.latin)
 
+/** Seeded creations share few prompts, which begin with their titles. */
+const tokensByPrompt = new Map<string, string>()
+function readTokens({ title, prompt }: Pick<Template, 'title' | 'prompt'>): string {
+  if (prompt === null) return toWordTokens(title, null)
+  const tokens = tokensByPrompt.get(prompt) ?? toWordTokens(title, prompt)
+  tokensByPrompt.set(prompt, tokens)
+  return tokens
+}
+
 /** A query has at most `maxParameters`. */
 const rowsPerInsert = 50
 
@@ -103,6 +113,8 @@ const writeBatch = (queries: Queries, run: string, creations: readonly Variation
       const id = `${run}${String(sequence).padStart(8, '0')}`
       return {
         ...rest,
+        word_tokens: readTokens(rest),
+        word_tokens_version: wordTokensVersion,
         id,
         sequence,
         // An id without a generation: the lightbox then requests the prompt.

@@ -70,11 +70,11 @@ export function createGalleryStore(
       return found?.sequence ?? null
     },
 
-    /** The creations with these sequence numbers, newest first, as the JSON of a list without its brackets, in UTF-8. */
+    /** The creations with these sequence numbers, in this order, as the JSON of a list without its brackets, in UTF-8. */
     async creations(sequences: readonly number[]): Promise<Uint8Array> {
       if (sequences.length === 0) return new Uint8Array()
       const listed = sql`select author, item from gallery join gallery_authors on gallery_authors.id = author_id
-        where sequence in (${sql.join(sequences)}) order by sequence desc`
+        where sequence in (${sql.join(sequences)}) order by ${toOrder(sequences)}`
       const query = sql<{ creations: Uint8Array | null }>`
         select ${dialect.joinJsonItems(creationJson)} as creations from (${listed}) as listed`
       const [found] = await read(query.compile(queries))
@@ -226,3 +226,12 @@ const createSequenceQuery = (types: readonly FileType[] | null) => {
     order by sequence desc
     limit 1 offset coalesce((select n from arrived), 1) - 1`
 }
+
+/** The usual order, in which the newest are first, needs no list. */
+const toOrder = (sequences: readonly number[]) =>
+  sequences.every((sequence, n) => n === 0 || sequence < (sequences[n - 1] ?? 0))
+    ? sql`sequence desc`
+    : sql`case sequence ${sql.join(
+        sequences.map((sequence, n) => sql`when ${sequence} then ${sql.lit(n)}`),
+        sql` `,
+      )} end`

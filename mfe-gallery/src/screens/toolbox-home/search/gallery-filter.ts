@@ -6,17 +6,21 @@ export interface GalleryFilter {
   types: readonly FileType[]
   /** The words that are searched for; empty: none. */
   q: string
+  /** Whether the creations that fit `q` best come first, and not the newest. */
+  isByFit: boolean
   /** The name of the author whose creations are shown; null: everybody's. */
   author: string | null
   /** The page at which the wall starts, counted from 1. Without JavaScript, links lead to the other pages. */
   page: number
 }
 
-/** Parses the URL parameters `show`, `q`, `author` and `page`. */
+/** Parses the URL parameters `show`, `q`, `sort`, `author` and `page`. */
 export function parseGalleryFilter(params: URLSearchParams): GalleryFilter {
+  const q = toSearchText(params.get('q') ?? '')
   return {
     types: parseShownTypes(params.get('show')),
-    q: toSearchText(params.get('q') ?? ''),
+    q,
+    isByFit: q !== '' && params.get('sort') === 'fit',
     author: params.get('author')?.trim() || null,
     page: parsePage(params.get('page')),
   }
@@ -34,9 +38,10 @@ export const toSearchText = (text: string): string =>
     .trim()
 
 /** The fields of the call, in the order of the manifest, so that the inlined page is found. */
-export const toFilterQuery = ({ types, q, author }: GalleryFilter) => ({
+export const toFilterQuery = ({ types, q, isByFit, author }: GalleryFilter) => ({
   ...toTypesQuery(types),
   ...(q !== '' && { q }),
+  ...(isByFit && { sort: 'fit' }),
   ...(author !== null && { author }),
 })
 

@@ -25,7 +25,8 @@ export function useSearchText() {
     if (next === lastSearch.current) return
     lastSearch.current = next
     const search = removeParam(removeParam(params, 'q'), 'page')
-    if (next !== '') search.set('q', next)
+    if (next === '') search.delete('sort')
+    else search.set('q', next)
     void navigate({ search: `?${search}` }, { replace: hasPushed.current, preventScrollReset: true })
     hasPushed.current = true
   }

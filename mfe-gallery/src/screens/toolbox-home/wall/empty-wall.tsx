@@ -25,7 +25,7 @@ export function EmptyWall({ q, author, isFiltered }: EmptyWallProps) {
           <Button
             ref={restoreFocusOnUnmount(getSearchField)}
             onClick={() =>
-              setParams(removeParam(removeParam(params, 'q'), 'show'), { preventScrollReset: true })
+              setParams(['q', 'sort', 'show'].reduce(removeParam, params), { preventScrollReset: true })
             }
           >
             {t('search.showAll')}

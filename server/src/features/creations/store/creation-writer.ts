@@ -1,7 +1,9 @@
+import type { Generated } from 'kysely'
 import type { Verdict } from '../../moderation/moderation.ts'
 import type { Queries } from '../../../database/queries.ts'
 import { withTransaction } from '@tessera/server-kit/database/queries'
 import { insertShownMedia, markMediaUnused } from './shown-media.ts'
+import { toWordTokens, wordTokensVersion } from '../translation/word-tokens.ts'
 import { assignSequenceNumber, takeNextSequenceNumber } from './gallery-sequence.ts'
 import type { FileType } from '@tessera/shared-contracts'
 import type { CreationContent, NewCreation } from '../creation-record.ts'
@@ -17,6 +19,9 @@ declare module '../../../database/tables.ts' {
       medium_id: string
       title: string
       prompt: string | null
+      /** What the words of title and prompt are in the search index: see `toWordTokens`. */
+      word_tokens: Generated<string>
+      word_tokens_version: Generated<number>
       generation_id: string | null
       portfolio_id: string | null
       moderation: Verdict
@@ -25,6 +30,12 @@ declare module '../../../database/tables.ts' {
       deleted_at: number | null
     }
   }
+}
+
+/** The words of a creation with another title. */
+async function retitle(queries: Queries, id: string, title: string) {
+  const known = await queries.selectFrom('creations').select('prompt').where('id', '=', id).executeTakeFirst()
+  return { word_tokens: toWordTokens(title, known?.prompt), word_tokens_version: wordTokensVersion }
 }
 
 /** Adds, changes and deletes creations. */
@@ -47,6 +58,8 @@ export function createCreationWriter(queries: Queries) {
             medium_id: creation.mediumId,
             title,
             prompt,
+            word_tokens: toWordTokens(title, prompt),
+            word_tokens_version: wordTokensVersion,
             generation_id: creation.generationId,
             portfolio_id: creation.portfolioId,
             moderation,
@@ -63,7 +76,7 @@ export function createCreationWriter(queries: Queries) {
         const { title, moderation, mediumId } = shown
         const { numUpdatedRows } = await transaction
           .updateTable('creations')
-          .set({ title, moderation, medium_id: mediumId })
+          .set({ title, moderation, medium_id: mediumId, ...(await retitle(transaction, id, title)) })
           .where('id', '=', id)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
@@ -94,7 +107,7 @@ export function createCreationWriter(queries: Queries) {
     async rename(id: string, ownerId: string, title: string) {
       const { numUpdatedRows } = await queries
         .updateTable('creations')
-        .set({ title })
+        .set({ title, ...(await retitle(queries, id, title)) })
         .where('id', '=', id)
         .where('owner_id', '=', ownerId)
         .where('portfolio_id', 'is', null)
@@ -114,6 +127,30 @@ export function createCreationWriter(queries: Queries) {
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
+
+    /**
+     * Reads the words of some creations that an older release has stored.
+     *
+     * @returns false if there were none
+     */
+    readSomeWords: (limit: number) =>
+      withTransaction(queries, async transaction => {
+        const unread = await transaction
+          .selectFrom('creations')
+          .select(['id', 'title', 'prompt'])
+          .where('word_tokens_version', '<', wordTokensVersion)
+          .where('deleted_at', 'is', null)
+          .orderBy('word_tokens_version')
+          .limit(limit)
+          .execute()
+        for (const { id, title, prompt } of unread)
+          await transaction
+            .updateTable('creations')
+            .set({ word_tokens: toWordTokens(title, prompt), word_tokens_version: wordTokensVersion })
+            .where('id', '=', id)
+            .execute()
+        return unread.length > 0
+      }),
 
     /** Deletes the member's creations among the ids; returns their number. */
     remove: (ids: readonly string[], ownerId: string, at: number) =>

@@ -35,20 +35,29 @@ export const postgresSearch: SearchDialect = {
 
 const keys = sql`gallery_search_keys(sequence, author_id, file_type, content)`
 
+const joinAny = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
+const joinAll = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`
+
 const toBlockKeys = (of: readonly string[]) => sql`search_keys(block, ${[...of]}::text[])`
 
 /** Conditions that the index alone decides stand apart from those on the text, so that no key is made again. */
 function toConditions({ terms, authorIds, types }: SearchCriteria): RawBuilder<unknown>[] {
   const ofAuthors = (ids: readonly number[]) => sql`${keys} && ${toBlockKeys(ids.map(id => `author${id}`))}`
   return [
-    ...terms.flatMap(({ text, authorIds: named }) => {
-      const contains = sql`${keys} @> ${toBlockKeys(toKeys(text))}`
-      const hasText = sql`strpos(content, ${text}) > 0`
-      if (named.length === 0) return [contains, hasText]
-      return [
-        sql`(${contains} or ${ofAuthors(named)})`,
-        sql`(${hasText} or author_id = any(${[...named]}::bigint[]))`,
-      ]
+    ...terms.flatMap(({ text, authorIds: named, translated }) => {
+      const found = [sql`${keys} @> ${toBlockKeys(toKeys(text))}`]
+      const compared = [sql`strpos(content, ${text}) > 0`]
+      if (named.length > 0) {
+        found.push(ofAuthors(named))
+        compared.push(sql`author_id = any(${[...named]}::bigint[])`)
+      }
+      if (translated.length > 0) {
+        found.push(joinAll(translated.map(strings => sql`${keys} && ${toBlockKeys(strings)}`)))
+        compared.push(
+          joinAll(translated.map(strings => joinAny(strings.map(each => sql`strpos(content, ${each}) > 0`)))),
+        )
+      }
+      return [joinAny(found), joinAny(compared)]
     }),
     ...(authorIds ? [ofAuthors(authorIds)] : []),
     ...(types ? [sql`${keys} && ${toBlockKeys(types)}`] : []),

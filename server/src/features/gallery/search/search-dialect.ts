@@ -15,6 +15,8 @@ interface SearchTerm {
   text: string
   /** The authors whose names contain it. */
   authorIds: readonly number[]
+  /** What the index has for it in the other language: one string of each list. Empty: nothing. */
+  translated: readonly (readonly string[])[]
 }
 
 /** A range of the creations that match, newest first. */

@@ -1,3 +1,5 @@
+import { removeWordTokens } from '../../creations/translation/word-tokens.ts'
+
 /** Further words of a query are ignored: the creations that have these are hardly more. */
 const maxTerms = 10
 
@@ -6,7 +8,7 @@ const maxTerms = 10
  * words of the query, in the case of the index, without those that are part of another.
  */
 export function parseSearchTerms(query: string): readonly string[] {
-  const words = toIndexCase(query.normalize('NFC').toWellFormed())
+  const words = toIndexCase(removeWordTokens(query.normalize('NFC').toWellFormed()))
     .split(/[\s\p{Cc}]+/u)
     .filter(word => word !== '')
   const distinct = [...new Set(words)]

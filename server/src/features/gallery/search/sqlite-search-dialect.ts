@@ -45,7 +45,11 @@ async function countChanges(queries: Queries): Promise<number> {
 /** An expression of FTS5. It has no text of a user: tokens are hexadecimal, and authors are numbers. */
 function toMatchExpression({ terms, authorIds, types }: SearchCriteria): string {
   const conditions = [
-    ...terms.map(({ text, authorIds: named }) => [toPhrase(text), ...named.map(toAuthorToken)]),
+    ...terms.map(({ text, authorIds: named, translated }) => [
+      toPhrase(text),
+      ...named.map(toAuthorToken),
+      ...toTranslation(translated),
+    ]),
     ...(authorIds ? [authorIds.map(toAuthorToken)] : []),
     ...(types ? [types] : []),
   ]
@@ -56,5 +60,11 @@ const toPhrase = (term: string): string =>
   toSearchGrams(term)
     .map(({ text, isPrefix }) => `"${Buffer.from(text).toString('hex')}"${isPrefix ? ' *' : ''}`)
     .join(' + ')
+
+/** One of the strings of each list */
+const toTranslation = (lists: readonly (readonly string[])[]): readonly string[] =>
+  lists.length === 0
+    ? []
+    : [`(${lists.map(strings => `(${strings.map(toPhrase).join(' OR ')})`).join(' AND ')})`]
 
 const toAuthorToken = (id: number): string => `author${id}`

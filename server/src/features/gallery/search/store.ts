@@ -3,6 +3,9 @@ import type { FileType } from '@tessera/shared-contracts'
 import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
 import { withTransaction, type QueryReader } from '@tessera/server-kit/database/queries'
 import type { Queries } from '../../../database/queries.ts'
+import { translateTerm } from '../../creations/translation/translated-words.ts'
+import { toWordToken } from '../../creations/translation/word-tokens.ts'
+import type { SearchedTexts } from './rank-by-fit.ts'
 import type { SearchCriteria } from './search-dialect.ts'
 import { postgresSearch } from './postgres-search-dialect.ts'
 import { sqliteSearch } from './sqlite-search-dialect.ts'
@@ -38,9 +41,20 @@ export function createGallerySearchStore(
     ): Promise<SearchCriteria> {
       const named = terms.map(async text => {
         const authors = await read(dialect.findAuthors(text, maxNamedAuthors).compile(queries))
-        return { text, authorIds: authors.map(({ id }) => id) }
+        const translated = translateTerm(text).map(words => words.map(toWordToken))
+        return { text, authorIds: authors.map(({ id }) => id), translated }
       })
       return { terms: await Promise.all(named), authorIds, types }
+    },
+
+    /** The titles and prompts of creations, by their sequence numbers. */
+    async readTexts(sequences: readonly number[]): Promise<ReadonlyMap<number, SearchedTexts>> {
+      if (sequences.length === 0) return new Map()
+      const rows = await read(
+        sql<SearchedTexts & { sequence: number }>`select sequence, title, prompt from creations
+          where sequence in (${sql.join([...sequences])})`.compile(queries),
+      )
+      return new Map(rows.map(row => [row.sequence, row]))
     },
 
     /** The sequence numbers of the newest public creations that match, from below `before`. */

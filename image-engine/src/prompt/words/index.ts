@@ -1,0 +1,2 @@
+export { readRuns } from './read-words.ts'
+export { listInflections } from './stems.ts'
