@@ -3,10 +3,12 @@ import type { Timer } from './timer.ts'
 
 /** While the database does not respond. */
 const outagePollIntervalMs = 2 * secondMs
+/** In one query, which has at most `maxParameters`. */
+const maxKeys = 1_000
 
 /**
- * Watches values of the database for changes, which any server can make. One query per interval reads all watched values,
- * however many listeners there are; without listeners there are no queries.
+ * Watches values of the database for changes, which any server can make. One query per interval reads a thousand
+ * values, however many listeners each has; without listeners there are no queries.
  *
  * @param options.read reads the values of these keys
  * @param options.report receives the first error of an outage
@@ -29,9 +31,13 @@ export function createValueWatch<Value>({
 
   async function poll(): Promise<void> {
     try {
-      const getValue = await read([...watched.keys()])
+      const keys = [...watched.keys()]
+      for (let first = 0; first < keys.length; first += maxKeys) {
+        const some = keys.slice(first, first + maxKeys)
+        const getValue = await read(some)
+        for (const key of some) update(key, getValue(key))
+      }
       isOutage = false
-      for (const key of [...watched.keys()]) update(key, getValue(key))
     } catch (error) {
       if (!isOutage) report(error)
       isOutage = true
