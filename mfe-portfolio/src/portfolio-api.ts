@@ -1,5 +1,6 @@
 import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
 import {
+  getCreations,
   getPortfolio,
   getUserPageData,
   publishPortfolio,
@@ -17,6 +18,7 @@ const portfolioApi = api.injectEndpoints({
     setPortfolioVisibility: buildMutation(build, setCreationVisibility, {
       invalidatesTags: ['Homepage', 'Gallery', 'Portfolio'],
     }),
+    getAuthorCreations: buildQuery(build, getCreations, { providesTags: ['Gallery'] }),
     /** The member's own creations, to choose an image from. */
     getOwnCreations: buildQuery(build, getUserPageData, { providesTags: ['Homepage'] }),
     /** Adds the next page to the own creations. */
@@ -36,6 +38,7 @@ export const {
   useGetPortfolioQuery,
   useLazyGetPortfolioQuery,
   usePublishPortfolioMutation,
+  useGetAuthorCreationsQuery,
   useGetOwnCreationsQuery,
   useLoadMoreOwnCreationsMutation,
   useSetPortfolioVisibilityMutation,

@@ -3,7 +3,7 @@ import { userChanged } from '@tessera/shared-auth'
 import { fakeServer } from '@tessera/shared-auth/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { saveDraft, loadDraft } from './draft/draft-storage.ts'
+import { loadDraft, saveDraft } from './draft/draft-storage.ts'
 import { createSampleDocument } from './document/sample-document.ts'
 import { addPage, getButton, testUser, openEditor, getPageNames } from './editor-test-harness.tsx'
 
@@ -23,6 +23,20 @@ describe('the title', () => {
     await user.type(title, 'x'.repeat(65))
     expect(title).toHaveAccessibleDescription('60 / 60')
     expect(title).toHaveValue('x'.repeat(60))
+  })
+})
+
+describe('the cover', () => {
+  it('has the name of the member as its author', async () => {
+    const { user } = await openEditor({ user: testUser })
+    await addPage(user)
+    expect(screen.getByRole('textbox', { name: 'Text 3 on page 1' })).toHaveTextContent('mira')
+  })
+
+  it('has a sample of a name for a visitor', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    expect(screen.getByRole('textbox', { name: 'Text 3 on page 1' })).toHaveTextContent('Your name')
   })
 })
 

@@ -1,12 +1,14 @@
 import { listVisiblePages, type Portfolio } from '@tessera/shared-contracts'
-import { Avatar, classNames, EmptyState, useIsFirstFrame } from '@tessera/shared-ui'
+import { Avatar, classNames, EmptyState, linkClass, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { LayerImageOptions } from '../../page/layer-image.tsx'
 import { LayerView } from '../../page/layer-view.tsx'
 import { getFitScale, getFullScreenScale } from '../../page/page-scale.ts'
 import { ScaledPage } from '../../page/scaled-page.tsx'
 import { minFontSizePx } from '../../page/shrink-text-to-fit.ts'
 import { useElementWidth } from '../../page/use-element-width.ts'
+import { getAuthorPath } from './author-path.ts'
 import { FirstFramePage } from './first-frame-page.tsx'
 import { getSizesAttribute } from './image-sizes.ts'
 import styles from './portfolio-viewer-screen.module.css'
@@ -16,13 +18,19 @@ interface PortfolioArticleProps {
   portfolio: Portfolio
   /** The height that each page has to fit into, in CSS pixels; null where pages only have to fit into the width. */
   screenHeight?: number | null
+  /** In the editor, which a link would leave. */
+  isPreview?: boolean
 }
 
 /**
  * A portfolio as visitors see it: title, author and description, then its pages one below the other, without what
  * its author has not filled in.
  */
-export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioArticleProps) {
+export function PortfolioArticle({
+  portfolio,
+  screenHeight = null,
+  isPreview = false,
+}: PortfolioArticleProps) {
   const { t } = useTranslation('mfe-portfolio')
   const isFirstFrame = useIsFirstFrame()
   const { ref, width } = useElementWidth<HTMLDivElement>()
@@ -35,7 +43,13 @@ export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioAr
         {author && (
           <p className={styles.author}>
             <Avatar name={author.username} src={author.avatarUrl} size={32} />
-            <span dir="auto">{author.username}</span>
+            {isPreview ? (
+              <span dir="auto">{author.username}</span>
+            ) : (
+              <Link dir="auto" to={getAuthorPath(author.username)} className={linkClass}>
+                {author.username}
+              </Link>
+            )}
           </p>
         )}
         {description && (

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { AccountModalsProvider } from '@tessera/shared-auth'
 import { fakeServer, renderScreen, type FakeServer } from '@tessera/shared-auth/testing'
-import { getPortfolio, setCreationVisibility, type Portfolio } from '@tessera/shared-contracts'
-import { cleanup, screen, within } from '@testing-library/react'
+import {
+  getCreations,
+  getPortfolio,
+  setCreationVisibility,
+  type GalleryItem,
+  type Portfolio,
+} from '@tessera/shared-contracts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
@@ -14,6 +20,7 @@ import { ReportButton } from './report-button.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
+  server.on(getCreations, () => ({ success: true, creations: [] }))
 })
 
 const open = (path = '/portfolio/7', language: 'en' | 'zh' = 'en') =>
@@ -133,6 +140,62 @@ describe('a portfolio', () => {
     const { container } = open()
     await screen.findByRole('heading', { name: 'Lakes' })
     expect(await axe(container)).toHaveNoViolations()
+  })
+})
+
+describe('the author of a portfolio', () => {
+  const create = (id: string, fields: Partial<GalleryItem> = {}): GalleryItem => ({
+    id,
+    file_type: 'image',
+    url: `/media/${id}.png`,
+    title: `Creation ${id}`,
+    ...fields,
+  })
+  const portfolios = ['9', '7', '5'].map(id =>
+    create(`c${id}`, { file_type: 'portfolio', portfolio_id: id, title: `Portfolio ${id}` }),
+  )
+
+  it('is a link to all of their creations', async () => {
+    server.on(getPortfolio, () => ({
+      success: true,
+      portfolio: { ...portfolio, author: { username: 'mira & co' } },
+    }))
+    open()
+    const link = await screen.findByRole('link', { name: 'mira & co' })
+    expect(link).toHaveAttribute('href', '/tools?author=mira%20%26%20co')
+  })
+
+  it('has further creations and the next portfolio at the end', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    server.on(getCreations, () => ({ success: true, creations: [create('a&b'), ...portfolios] }))
+    open()
+    const more = within(await screen.findByRole('region', { name: 'More by mira' }))
+    const paths = more.getAllByRole('link').map(link => link.getAttribute('href'))
+    expect(paths).toEqual(['/portfolio/5', '/tools?work=a%26b', '/portfolio/9', '/tools?author=mira'])
+    expect(more.getByRole('link', { name: /Next portfolio/ })).toHaveAttribute('href', '/portfolio/5')
+    expect(server.requests(getCreations)[0]).toMatchObject({ page: 1, author: 'mira' })
+  })
+
+  it('has the newest portfolio after the first one', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    server.on(getCreations, () => ({ success: true, creations: portfolios }))
+    open('/portfolio/5')
+    expect(await screen.findByRole('link', { name: /Next portfolio/ })).toHaveAttribute(
+      'href',
+      '/portfolio/9',
+    )
+  })
+
+  it.each([
+    ['has no other creation', () => ({ success: true, creations: portfolios.slice(1, 2) })],
+    ['has creations that cannot be loaded', () => ({ success: false })],
+  ])('has no such end where it %s', async (_, response) => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    server.on(getCreations, response)
+    open()
+    await screen.findByRole('heading', { name: 'Lakes' })
+    await waitFor(() => expect(server.requests(getCreations)).toHaveLength(1))
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
   })
 })
 

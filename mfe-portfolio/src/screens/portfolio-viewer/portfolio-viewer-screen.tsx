@@ -9,7 +9,7 @@ import {
   LoadingHeading,
   useIsFirstFrame,
 } from '@tessera/shared-ui'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { getLoadErrorMessage } from '../../load-error-message.ts'
@@ -20,6 +20,11 @@ import { PortfolioArticle } from './portfolio-article.tsx'
 import styles from './portfolio-viewer-screen.module.css'
 import { ReportButton } from './report-button.tsx'
 import { useFullScreen, type FullScreen } from './use-full-screen.ts'
+
+/* It is below the pages. */
+const MoreOfAuthor = lazy(async () => ({
+  default: (await import('./more-of-author.tsx')).MoreOfAuthor,
+}))
 
 /** `/portfolio/:id`: a published portfolio, which anyone can read (specification 2, §2). */
 export function PortfolioViewerScreen() {
@@ -60,6 +65,7 @@ function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) 
 function LoadedPortfolio({ id }: { id: string }) {
   const { t } = useTranslation('mfe-portfolio')
   const { signedIn } = useSession()
+  const isFirstFrame = useIsFirstFrame()
   // The page contains the response for visitors. The author gets more
   const { data, error, isLoading } = useGetPortfolioQuery({ id }, { refetchOnMountOrArgChange: signedIn })
   const content = useRef<HTMLDivElement>(null)
@@ -72,6 +78,11 @@ function LoadedPortfolio({ id }: { id: string }) {
         <div ref={content} className={fullScreen.screenHeight === null ? undefined : styles.screenful}>
           <ShownPortfolio portfolio={portfolio} content={content} fullScreen={fullScreen} />
         </div>
+        {portfolio.author && !isFirstFrame && (
+          <Suspense>
+            <MoreOfAuthor portfolioId={id} username={portfolio.author.username} />
+          </Suspense>
+        )}
         {!data?.own && <ReportButton id={id} />}
       </Frame>
     )

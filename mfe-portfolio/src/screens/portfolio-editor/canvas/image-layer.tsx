@@ -65,7 +65,7 @@ export function ImageLayer({
     // The arrow keys move an image in its frame, so here only an empty frame moves
     const movesFrame =
       empty || !event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey
-    if (event.key === 'Escape' && focusFrameHandle()) event.preventDefault()
+    if (event.key === 'F2' && focusFrameHandle()) event.preventDefault()
     else if (movesFrame) handleLayerKey(event)
   }
   return (
@@ -91,6 +91,7 @@ export function ImageLayer({
         type="file"
         accept="image/*"
         aria-label={t('layer.upload')}
+        aria-keyshortcuts="F2"
         aria-describedby={movable ? moveHintId : undefined}
         className={styles.file}
         onFocus={onSelect}

@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { shrinkTextToFit, useShrinkTextToFit } from '../../../page/shrink-text-to-fit.ts'
 import { getLayerProps } from '../../../page/layer-view.tsx'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
-import { focusFrameHandle, focusLayerToolbar } from '../layer-tools/frame-handle.ts'
+import { focusFrameHandle, focusLayerToolbar, focusPage } from '../layer-tools/frame-handle.ts'
 import { useTextFormat } from '../layer-tools/use-text-format.ts'
 import styles from './page-canvas.module.css'
 
@@ -18,8 +18,8 @@ interface TextLayerProps {
 }
 
 /**
- * A text layer on the canvas. It is edited in place while selected, and saved when it loses the focus. Escape goes to its
- * frame, and Alt+F10 to its toolbar, as in other editors.
+ * A text layer on the canvas. It is edited in place while selected, and saved when it loses the focus. Escape leaves it, F2
+ * goes to its frame, and Alt+F10 to its toolbar, as in other editors.
  */
 export function TextLayer({ layer, page, label, selected, onSelect, onTextChange }: TextLayerProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -36,9 +36,9 @@ export function TextLayer({ layer, page, label, selected, onSelect, onTextChange
     if (content !== layer.content) onTextChange(content)
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') {
-      if (!focusFrameHandle()) event.currentTarget.blur()
-    } else if (event.key === 'F10' && event.altKey) {
+    if (event.key === 'Escape') focusPage(page.id)
+    else if (event.key === 'F2' && focusFrameHandle()) event.preventDefault()
+    else if (event.key === 'F10' && event.altKey) {
       event.preventDefault()
       focusLayerToolbar()
     } else format.onKeyDown(event)
@@ -51,6 +51,7 @@ export function TextLayer({ layer, page, label, selected, onSelect, onTextChange
       aria-multiline
       aria-label={label}
       aria-readonly={!selected}
+      aria-keyshortcuts="F2 Alt+F10"
       tabIndex={0}
       dir="auto"
       data-layer-type="text"

@@ -5,6 +5,7 @@ import { useAlert } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { isFull } from '../document/page-edits.ts'
 import { editorActions, selectDocument } from '../state/portfolio-editor-slice.ts'
+import { useSampleText } from '../templates/use-sample-text.ts'
 import { createImagePage } from '../templates/create-image-page.ts'
 import { readImageFile } from './read-image-file.ts'
 
@@ -13,6 +14,7 @@ export function useLinkedPage(): void {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const alert = useAlert()
+  const getSampleText = useSampleText()
   const document = useAppSelector(selectDocument)
   useLinkedImage({
     read: readImageFile,
@@ -20,7 +22,7 @@ export function useLinkedPage(): void {
       const showError = (message: string) => void alert({ title: t('layer.noPictureTitle'), message })
       if (isFull(document)) return showError(t('management.full', { max: limits.portfolio.maxPages }))
       if (url === null) return showError(t('layer.unreadable'))
-      const page = createImagePage(url, key => t(`samples.${key}`))
+      const page = createImagePage(url, getSampleText)
       return void dispatch(editorActions.pageAdded({ page, now: Date.now() }))
     },
   })

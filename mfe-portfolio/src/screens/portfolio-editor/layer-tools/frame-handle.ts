@@ -1,3 +1,5 @@
+import { getCanvasElementId } from '../canvas/scroll-to-page.ts'
+
 /** The id of the button that moves the selected layer. There is one frame at a time. */
 export const frameHandleId = 'layer-frame-handle'
 
@@ -6,6 +8,11 @@ export function focusFrameHandle(): boolean {
   const handle = document.getElementById(frameHandleId)
   handle?.focus({ preventScroll: true })
   return handle !== null
+}
+
+/** Leaves the selected layer: its page has the focus, which is the selection. */
+export function focusPage(pageId: string): void {
+  document.getElementById(getCanvasElementId(pageId))?.focus({ preventScroll: true })
 }
 
 /** The id of the toolbar of the selected layer. */

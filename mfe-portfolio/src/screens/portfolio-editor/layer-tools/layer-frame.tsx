@@ -2,7 +2,6 @@ import type { Layer, LayerBox, PortfolioPage } from '@tessera/shared-contracts'
 import { classNames, PathIcon, VisuallyHidden } from '@tessera/shared-ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getCanvasElementId } from '../canvas/scroll-to-page.ts'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
 import { frameHandleId } from './frame-handle.ts'
 import styles from './layer-frame.module.css'
@@ -54,9 +53,7 @@ export function LayerFrame({ layer, page, box, scale, name }: LayerFrameProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const layerElement = document.getElementById(getLayerElementId({ pageId: page.id, layerId: layer.id }))
-    if (event.key === 'Escape')
-      document.getElementById(getCanvasElementId(page.id))?.focus({ preventScroll: true })
-    else if (event.key === 'Enter' && layer.type === 'text') {
+    if (event.key === 'Enter' && layer.type === 'text') {
       event.preventDefault()
       layerElement?.focus()
     } else handleLayerKey(event)

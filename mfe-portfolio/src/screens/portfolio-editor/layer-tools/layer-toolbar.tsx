@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hasImage } from '../document/layer-edits.ts'
 import { AltTextTool } from '../image-tools/alt-text-tool.tsx'
 import { PlacementTools } from '../image-tools/placement-tools.tsx'
-import { focusFrameHandle, layerToolbarId } from './frame-handle.ts'
+import { focusPage, layerToolbarId } from './frame-handle.ts'
 import styles from './layer-toolbar.module.css'
 import { PositionTools } from './position-tools.tsx'
 import { TextFormatTools } from './text-format-tools.tsx'
@@ -19,14 +19,16 @@ interface LayerToolbarProps {
   onChooseFromCreations: () => void
 }
 
-/** The tools of the selected layer, below it. Escape leaves them. */
+/** The tools of the selected layer. Escape leaves the layer. */
 export function LayerToolbar({ layer, page, box, onChooseFromCreations }: LayerToolbarProps) {
   const { t } = useTranslation('mfe-portfolio')
   const { signedIn } = useSession()
   const path = { pageId: page.id, layerId: layer.id }
   const remove = useRemoveLayer(path)
   const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && focusFrameHandle()) event.preventDefault()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    focusPage(page.id)
   }
   return (
     // Escape is a shortcut, and a press keeps the focus; every control inside has the focus and its own keys

@@ -57,9 +57,9 @@ describe('a text', () => {
 })
 
 describe('the frame of a layer', () => {
-  it('is reached by Escape, and the arrow keys move it by 1 px, with Shift by 10', async () => {
+  it('is reached by F2, and the arrow keys move it by 1 px, with Shift by 10', async () => {
     const { user, text, handle } = await openWithSelectedText()
-    await user.keyboard('{Escape}')
+    await user.keyboard('{F2}')
     expect(handle).toHaveFocus()
     await user.keyboard('{ArrowRight}')
     expect(getInset(text)).toBe('672px auto auto 57px')
@@ -74,7 +74,7 @@ describe('the frame of a layer', () => {
 
   it('is resized with a modifier, and Enter returns to the text', async () => {
     const { user, text } = await openWithSelectedText()
-    await user.keyboard('{Escape}{Control>}{ArrowRight}{/Control}{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
+    await user.keyboard('{F2}{Control>}{ArrowRight}{/Control}{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
     expect(text).toHaveStyle({ width: '281px', height: '219px' })
     expect(announcement()).toBe('Width 281, height 219')
     await user.keyboard('{Enter}')
@@ -83,7 +83,7 @@ describe('the frame of a layer', () => {
 
   it('stays on the page', async () => {
     const { user, text } = await openWithSelectedText()
-    await user.keyboard('{Escape}')
+    await user.keyboard('{F2}')
     for (let press = 0; press < 9; press += 1) await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
     expect(getInset(text)).toBe('728px auto auto 56px')
   })
@@ -126,6 +126,38 @@ describe('the frame of a layer', () => {
   })
 })
 
+describe('Escape', () => {
+  const page = () => screen.getByRole('region', { name: 'Page 1: Template 1' })
+  const expectLeft = () => {
+    expect(page()).toHaveFocus()
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+  }
+
+  it('leaves a text once, which is saved', async () => {
+    const { user, text } = await openWithSelectedText()
+    await user.keyboard('{Escape}')
+    expectLeft()
+    expect(text).toHaveTextContent('Where it began')
+  })
+
+  it('leaves the frame, the toolbar, an image and a shape once', async () => {
+    const { user, text, handle } = await openWithSelectedText()
+    handle.focus()
+    await user.keyboard('{Escape}')
+    expectLeft()
+    await user.click(text)
+    ;(await screen.findByRole('button', { name: 'Align right' })).focus()
+    await user.keyboard('{Escape}')
+    expectLeft()
+    for (const layer of [screen.getByLabelText('Click to upload'), getButton('Shape 1 on page 1')]) {
+      layer.focus()
+      await screen.findByRole('toolbar')
+      await user.keyboard('{Escape}')
+      expectLeft()
+    }
+  })
+})
+
 describe('layers', () => {
   it('are added as texts and images, which take the focus, and undone', async () => {
     const { user } = await openWithSelectedText()
@@ -144,7 +176,7 @@ describe('layers', () => {
     const { user, text } = await openWithSelectedText()
     await user.keyboard('{Delete}')
     expect(text).toBeInTheDocument()
-    await user.keyboard('{Escape}{Delete}')
+    await user.keyboard('{F2}{Delete}')
     expect(text).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Page 1: Template 1' })).toHaveFocus()
     expect(announcement()).toBe('Deleted. Use Undo to restore it.')

@@ -6,8 +6,8 @@ import { getLayerBox } from '../../../page/layer-box.ts'
 import { clampBox, minLayerSidePx } from '../document/layer-box-edits.ts'
 import type { LayerPath } from '../document/layer-edits.ts'
 import { editorActions } from '../state/portfolio-editor-slice.ts'
-import { getCanvasElementId } from '../canvas/scroll-to-page.ts'
 import { announce } from './announce.ts'
+import { focusPage } from './frame-handle.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -28,14 +28,14 @@ export function useRemoveLayer({ pageId, layerId }: LayerPath) {
   const dispatch = useAppDispatch()
   return () => {
     dispatch(editorActions.layerRemoved({ pageId, layerId }))
-    document.getElementById(getCanvasElementId(pageId))?.focus({ preventScroll: true })
+    focusPage(pageId)
     announce(t('arrange.removed'))
   }
 }
 
 /**
  * Returns a key handler that moves a layer by the arrow keys, resizes it with Control, Command or Alt, and removes it by
- * Delete. A key that is held down is one undo step.
+ * Delete, and leaves it by Escape. A key that is held down is one undo step.
  */
 export function useLayerKeys(layer: Layer, page: PortfolioPage) {
   const { t } = useTranslation('mfe-portfolio')
@@ -45,6 +45,11 @@ export function useLayerKeys(layer: Layer, page: PortfolioPage) {
 
   return (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      focusPage(page.id)
+      return
+    }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       remove()

@@ -23,6 +23,7 @@ function Preview({ samples }: { samples: SampleTexts }) {
   const { title, description, pages } = useAppSelector(selectDocument)
   return (
     <PortfolioArticle
+      isPreview
       portfolio={{
         title: title.trim() || t('preview.untitled'),
         description: description.trim(),

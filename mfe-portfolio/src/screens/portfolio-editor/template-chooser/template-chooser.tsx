@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { selectDocument } from '../state/portfolio-editor-slice.ts'
 import { applyDocumentStyle } from '../document/page-edits.ts'
 import { PageThumbnail } from '../../../page/page-thumbnail.tsx'
+import { useSampleText } from '../templates/use-sample-text.ts'
 import { createPage, templates, type Template } from '../templates/template-catalog.ts'
 import { ThemeChooser } from './theme-chooser.tsx'
 import styles from './template-chooser.module.css'
@@ -47,7 +48,8 @@ const TemplateOption = memo(function TemplateOption({ template, rendered, onChoo
   const { t } = useTranslation('mfe-portfolio')
   const document = useAppSelector(selectDocument)
   const id = useId()
-  const page = createPage(template, key => t(`samples.${key}`))
+  const getSampleText = useSampleText()
+  const page = createPage(template, getSampleText)
   const styled = applyDocumentStyle(page, document)
   const choose = ({ currentTarget }: MouseEvent) => {
     // Closes the dialog before React removes it, so that a second click cannot add another page
