@@ -202,6 +202,22 @@ describe('prices and payments', () => {
   })
 
   it.each([
+    [false, 'Start the free trial or enter an activation code.'],
+    [true, 'An activation code adds them to your account.'],
+  ])('say what is possible where nothing is sold (trial used: %s)', async (trialUsed, text) => {
+    server.on(getPlans, () => ({ success: true, currency: 'USD', offers: [] }))
+    await open('plans', { user: { ...freeMember, trialUsed } })
+    expect(await screen.findByText(text, { exact: false })).toBeVisible()
+  })
+
+  it('are not said to be unavailable while the offers are unknown', async () => {
+    server.fail(getPlans, 'network')
+    await open('plans', { user: freeMember })
+    await waitFor(() => expect(server.requests(getPlans)).toHaveLength(1))
+    expect(screen.queryByText(/You can't buy/)).not.toBeInTheDocument()
+  })
+
+  it.each([
     ['Buy one month', 'monthly'],
     ['Buy one year', 'annual'],
     ['Buy 600 credits', 'credits'],
@@ -284,8 +300,19 @@ describe('the current plan', () => {
     const subscription = { plan: 'Monthly', type: 'monthly', expiryDate: '2027-05-31', isTrial: true }
     await open('plans', { user: { ...payingMember, subscription } })
     expect(offers('Monthly subscription')).toHaveTextContent('Free trial')
-    expect(offers('Monthly subscription')).toHaveTextContent('Expires May 31, 2027')
+    expect(offers('Monthly subscription')).toHaveTextContent('Free until May 31, 2027')
+    expect(offers('Monthly subscription')).toHaveTextContent("Ends automatically. You won't be charged.")
+    expect(offers('Monthly subscription')).not.toHaveTextContent('20.00')
     expect(screen.queryByText('Your plan')).not.toBeInTheDocument()
+  })
+
+  it('says what a trial costs after its end, where plans are sold', async () => {
+    const monthly = { id: 'monthly', price: 20, credits: 600 }
+    server.on(getPlans, () => ({ success: true, currency: 'USD', offers: [monthly] }))
+    const subscription = { plan: 'Monthly', type: 'monthly', expiryDate: '2027-05-31', isTrial: true }
+    await open('plans', { user: { ...payingMember, subscription } })
+    const text = "Ends automatically. To go on, it's $20.00 per month."
+    await waitFor(() => expect(offers('Monthly subscription')).toHaveTextContent(text))
   })
 
   it('is not marked for a visitor', async () => {

@@ -20,6 +20,12 @@ export function formatPlanTerm(user: User, language: string, t: TFunction<'shell
   return t(isPast(expiryDate) ? 'userMenu.expired' : 'userMenu.expires', { date })
 }
 
+/** Returns the day on which a free trial ends, or null for a plan that is none. */
+export function formatTrialEnd(user: User, language: string): string | null {
+  const { isTrial, expiryDate } = user.subscription ?? {}
+  return isTrial && expiryDate && !isPast(expiryDate) ? formatDate(expiryDate, language) : null
+}
+
 /** Says how many credits running tasks have reserved; the balance no longer contains them. */
 export const formatReserved = (count: number, language: string, t: TFunction<'shell'>): string =>
   t('frame.reserved', { count, amount: new Intl.NumberFormat(language).format(count) })

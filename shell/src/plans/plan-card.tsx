@@ -2,7 +2,7 @@ import { hasPaidPlan, limits, planPrices, type User } from '@tessera/shared-cont
 import { Badge, Button, Icon, linkClass } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPlanTerm } from './membership.ts'
+import { formatPlanTerm, formatTrialEnd } from './membership.ts'
 import type { PlanOffer } from './plan-offers.ts'
 import styles from './plans.module.css'
 
@@ -32,19 +32,32 @@ export function PlanCard(props: PlanCardProps) {
   const tasks = formatNumber(credits / limits.creditsPerTask)
   const isCurrent = user && (hasPaidPlan(user) ? user.subscription?.type === type : type === 'base')
 
+  const trialEnd = isCurrent ? formatTrialEnd(user, i18n.language) : null
+  const period = price && t(`plans.${price.period}`)
+
+  function describe(): string {
+    if (!isCurrent || !price) return t(`plans.${texts}.summary`)
+    if (!trialEnd) return formatPlanTerm(user, i18n.language, t)
+    return onBuy
+      ? t('plans.trialThenBuy', { price: formatPrice(price.amount), period })
+      : t('plans.trialEnds')
+  }
+
   return (
     <li className={price ? styles.card : `${styles.card} ${styles.free}`} aria-labelledby={nameId}>
       <div className={styles.name}>
         <h3 id={nameId}>{t(`plans.${texts}.name`)}</h3>
-        {isCurrent && <Badge>{t(user.subscription?.isTrial ? 'plans.currentTrial' : 'plans.current')}</Badge>}
+        {isCurrent && <Badge>{t(trialEnd ? 'plans.currentTrial' : 'plans.current')}</Badge>}
       </div>
       <p className={styles.price}>
-        <span className={styles.amount}>{price ? formatPrice(price.amount) : t('plans.free')}</span>{' '}
-        <span className={styles.period}>{price ? t(`plans.${price.period}`) : t('plans.forever')}</span>
+        <span className={styles.amount}>
+          {price && !trialEnd ? formatPrice(price.amount) : t('plans.free')}
+        </span>{' '}
+        <span className={styles.period}>
+          {trialEnd ? t('plans.trialUntil', { date: trialEnd }) : (period ?? t('plans.forever'))}
+        </span>
       </p>
-      <p className={styles.summary}>
-        {isCurrent && price ? formatPlanTerm(user, i18n.language, t) : t(`plans.${texts}.summary`)}
-      </p>
+      <p className={styles.summary}>{describe()}</p>
       <ul className={styles.features}>
         <li className={styles.credits}>
           <Icon name="coins" size={16} />

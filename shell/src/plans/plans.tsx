@@ -20,7 +20,7 @@ export function Plans({ onDone }: { onDone: () => void }) {
   const refreshUser = useRefreshUser()
   const [startTrial] = useStartTrialMutation()
   const { busy, message, submit } = useFormSubmission()
-  const { offers, formatPrice } = useOffers(i18n.language)
+  const { offers, isNothingSold, formatPrice } = useOffers(i18n.language)
   const checkout = useCheckout()
   const pack = offers.find(({ id }) => id === 'credits')
   const hadTrial = user?.trialUsed ?? false
@@ -60,6 +60,7 @@ export function Plans({ onDone }: { onDone: () => void }) {
           {t('plans.trialTerms', { days: trialDays, credits: creditGrants.trial })}
         </p>
       )}
+      {isNothingSold && <p className={styles.terms}>{t(`plans.notSold.${hadTrial ? 'code' : 'trial'}`)}</p>}
       {offers.length > 0 && <Checkout {...{ pack, checkout, formatPrice }} />}
       <FormMessage message={message} />
       <ActivationForm onDone={onDone} />

@@ -17,6 +17,8 @@ export function useOffers(language: string) {
   const currency = data?.success ? data.currency : null
   return {
     offers: (data?.success ? data.offers : null) ?? [],
+    /** The site sells nothing. False until that is known. */
+    isNothingSold: data?.success === true && !data.offers?.length,
     formatPrice: (amount: number) =>
       currency
         ? formatPrice(amount, currency, language)

@@ -53,13 +53,13 @@ export function AccountSummary({ user }: { user: User }) {
 function Plan({ user }: { user: User }) {
   const { t, i18n } = useTranslation('mfe-account')
   if (!hasPaidPlan(user)) return t('summary.freePlan')
-  const { plan, type, expiryDate } = user.subscription ?? {}
+  const { plan, type, expiryDate, isTrial } = user.subscription ?? {}
   return (
     <>
       {type === 'monthly' || type === 'annual' ? t(`summary.${type}`) : plan}
       {expiryDate && (
         <span className={styles.expiry}>
-          {t(isPast(expiryDate) ? 'summary.expired' : 'summary.expires', {
+          {t(isPast(expiryDate) ? 'summary.expired' : isTrial ? 'summary.trialEnds' : 'summary.expires', {
             date: formatDate(expiryDate, i18n.language),
           })}
         </span>

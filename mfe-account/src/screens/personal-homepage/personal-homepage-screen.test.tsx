@@ -37,6 +37,15 @@ describe('the account', () => {
     expect(await screen.findByText('Expired Mar 1, 2020')).toBeVisible()
   })
 
+  it.each([
+    ['en', 'Free trial, ends Mar 1, 2027'],
+    ['zh', '免费试用，2027年3月1日 到期'],
+  ] as const)('says in %s when a free trial ends', async (language, text) => {
+    createHomepageServer([], { subscription: { type: 'monthly', expiryDate: '2027-03-01', isTrial: true } })
+    renderHomepage('/personal-homepage', language)
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   it('is shown in Chinese', async () => {
     createHomepageServer([], { subscription: { type: 'monthly', expiryDate: '2027-03-01' } })
     renderHomepage('/personal-homepage', 'zh')
