@@ -13,8 +13,8 @@ export const galleryImageSizes = [
   '(width < 1236px) calc(33.33vw - 117px)',
   '(width < 1576px) calc(25vw - 96px)',
   '(width < 1836px) calc(20vw - 80px)',
-  '(width < 2032px) calc(16.67vw - 69px)',
-  '270px',
+  '(width < 2560px) calc(16.67vw - 69px)',
+  '358px',
 ].join(', ')
 
 export const manifest = {

@@ -211,6 +211,16 @@ describe('the other actions', () => {
     expect(await axe(baseElement)).toHaveNoViolations()
   })
 
+  it('open right below their button, whatever is below it', async () => {
+    const { user } = await open()
+    const sizes = { offsetTop: 48, offsetHeight: 40 }
+    for (const [name, value] of Object.entries(sizes))
+      Object.defineProperty(button('More actions'), name, { value })
+    await user.click(button('More actions'))
+    const list = screen.getByRole('group', { name: 'More actions' })
+    expect(list.style.getPropertyValue('--toggle-bottom')).toBe('88px')
+  })
+
   it('close by Escape, which leaves the image open and returns the focus', async () => {
     const { user } = await open()
     await user.click(button('More actions'))

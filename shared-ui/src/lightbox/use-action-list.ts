@@ -49,6 +49,10 @@ export function useActionList() {
   useEffect(() => {
     if (!isOpen) return
     const list = document.getElementById(listId)
+    const toggleButton = getToggle()
+    // Text or a switch can be below the row of the button
+    if (list && toggleButton)
+      list.style.setProperty('--toggle-bottom', `${toggleButton.offsetTop + toggleButton.offsetHeight}px`)
     list?.scrollIntoView({ block: 'nearest' })
     if (movesFocus.current) list?.querySelector<HTMLElement>(focusable)?.focus()
     movesFocus.current = false

@@ -169,6 +169,7 @@ describe('paging', () => {
     const server = createFakeGalleryServer(createGalleryItems(50), createGalleryItems(50, 51), [])
     renderGallery()
     expect(await screen.findByText('No more creations to show.')).toBeVisible()
+    expect(screen.getByText('No more creations to show.')).not.toHaveClass('hidden')
     expect(server.requests(getCreations).map(({ page }) => page)).toEqual([1, 2, 3])
   })
 
@@ -334,6 +335,8 @@ describe('the search', () => {
     const { user, location } = renderGallery('/tools?q=xylophone&show=video')
     expect(await screen.findAllByText('No creations found for “xylophone”')).toHaveLength(2)
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('No creations found for “xylophone”')
+    // Only screen readers hear it, because the page says that there are none
+    expect(screen.getByText('No more creations to show.')).toHaveClass('hidden')
     expect(field()).toHaveValue('xylophone')
     await user.click(screen.getByRole('button', { name: 'Show all creations' }))
     expect(location()).toBe('/tools')

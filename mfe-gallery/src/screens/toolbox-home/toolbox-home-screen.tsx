@@ -109,6 +109,7 @@ export function ToolboxHomeScreen() {
       <WallFooter
         isLoading={isFetching}
         isComplete={isComplete}
+        isEmpty={creations.length === 0}
         error={failed ? error : undefined}
         olderSearch={hasNextPage ? toPageQueryString(params, filter.page + 1) : null}
         onRetry={loadMore}

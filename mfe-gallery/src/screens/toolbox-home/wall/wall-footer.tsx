@@ -1,5 +1,12 @@
 import { describeCallFailure } from '@tessera/shared-auth'
-import { Button, buttonClass, Notice, restoreFocusOnUnmount, useIsFirstFrame } from '@tessera/shared-ui'
+import {
+  Button,
+  buttonClass,
+  Notice,
+  restoreFocusOnUnmount,
+  useIsFirstFrame,
+  VisuallyHidden,
+} from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { getLastTile } from './tile-id.ts'
@@ -8,6 +15,8 @@ import styles from './wall-footer.module.css'
 interface WallFooterProps {
   isLoading: boolean
   isComplete: boolean
+  /** The wall has no creations and says so itself. */
+  isEmpty: boolean
   /** Why the next page failed to load; undefined without a failure. */
   error: unknown
   /** The query string of the next page; null after the last page. */
@@ -19,14 +28,16 @@ interface WallFooterProps {
  * The status below the last tile: loading, no more creations, or a failure with a retry button. A first frame links to
  * the next page, because it is not loaded automatically without JavaScript.
  */
-export function WallFooter({ isLoading, isComplete, error, olderSearch, onRetry }: WallFooterProps) {
+export function WallFooter({ isLoading, isComplete, isEmpty, error, olderSearch, onRetry }: WallFooterProps) {
   const { t } = useTranslation('mfe-gallery')
   const isFirstFrame = useIsFirstFrame()
   return (
     <div className={styles.footer}>
       <p role="status" className={styles.note}>
         {isLoading && t('wall.loading')}
-        {isComplete && !isLoading && t('wall.end')}
+        {isComplete &&
+          !isLoading &&
+          (isEmpty ? <VisuallyHidden>{t('wall.end')}</VisuallyHidden> : t('wall.end'))}
       </p>
       {isFirstFrame && olderSearch !== null && (
         <Link to={{ search: olderSearch }} rel="next" className={buttonClass({ variant: 'secondary' })}>
