@@ -106,7 +106,7 @@ test('a moderator refuses a reported creation, and its creator reads the reason'
   await moderator.close()
 
   await page.goto('/personal-homepage')
-  await expect(page.getByText('Not published: It shows the house of someone else.')).toBeVisible()
+  await expect(page.getByText('It shows the house of someone else.')).toBeVisible()
 })
 
 test('an operator who has a second factor confirms it before an action', async ({

@@ -83,5 +83,7 @@ export const ownCreation = z.object({
   refusal_reason: z.nullish(z.string()),
   /** The rule that a refused creation breaks, where a moderator has chosen one. */
   refusal_rule: z.nullish(z.string()),
+  /** Whether its owner can appeal against the refusal, or has done so and waits; null after the final decision. */
+  refusal_appeal: z.nullish(z.enum(['possible', 'open'])),
 })
 export type OwnCreation = z.output<typeof ownCreation>

@@ -12,7 +12,12 @@ const creations: OwnCreation[] = [
   createOwnCreation(1, { public: false }),
   createOwnCreation(2, { file_type: 'portfolio', portfolio_id: 'p2' }),
   createOwnCreation(3, { moderation: 'waiting' }),
-  createOwnCreation(4, { moderation: 'refused', refusal_reason: refusalReason }),
+  createOwnCreation(4, {
+    moderation: 'refused',
+    refusal_rule: 'rights',
+    refusal_reason: refusalReason,
+    refusal_appeal: 'possible',
+  }),
   createOwnCreation(5, { file_type: 'video', thumb_url: imageAddress(5), full_url: '/shown/film.mp4' }),
 ]
 
@@ -79,8 +84,7 @@ export const ownCreationsFlow: Flow = {
         await closeDialog()
         const title = titles[4]
         await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
-        const reason = text('mfe-account:creations.refusalReason', { reason: refusalReason })
-        await expect(dialog.getByText(reason)).toBeVisible()
+        await expect(dialog.getByText(refusalReason)).toBeVisible()
       },
     },
     {

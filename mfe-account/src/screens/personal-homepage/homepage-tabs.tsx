@@ -12,6 +12,7 @@ import { ProfileForm } from './settings/profile-form.tsx'
 import styles from './settings/settings-tab.module.css'
 import { useSettingsDrafts } from './settings/use-settings-drafts.ts'
 import { useUploads } from './uploads/use-uploads.ts'
+import { NotificationMailsCard } from './settings/notification-mails-card.tsx'
 import { VisibilityCard } from './settings/visibility-card.tsx'
 import { useDefaultVisibility } from './visibility/use-default-visibility.ts'
 
@@ -57,6 +58,7 @@ export function HomepageTabs({ user, creations, nextCursor, needsPosters }: Home
         <Suspense fallback={<LoadingCard />}>
           <TwoStepCard />
         </Suspense>
+        <NotificationMailsCard />
         <AccountDataCard />
       </div>
     ),

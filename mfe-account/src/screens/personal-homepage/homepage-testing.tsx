@@ -2,6 +2,7 @@ import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
 import {
   getCreditHistory,
   getDevices,
+  getNotificationMails,
   getPasskeys,
   getTotpStatus,
   getUserPageData,
@@ -25,6 +26,7 @@ export function createHomepageServer(creations: OwnCreation[], user: Partial<Use
   server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...user }, creations }))
   server.on(getDevices, () => ({ success: true, devices: [] }))
   server.on(getCreditHistory, () => ({ success: true, movements: [] }))
+  server.on(getNotificationMails, () => ({ success: true, decisions: true, tasks: false }))
   server.on(getPasskeys, () => ({ success: true, passkeys: [] }))
   server.on(getTotpStatus, () => ({ success: true, enabled: false, recovery_codes_left: 0 }))
   return server

@@ -2,6 +2,9 @@ import type { FileType, Author, ReportReason } from '@tessera/shared-contracts'
 import type { MediaFile, MediaExtension } from '../media/media.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 
+/** Whether the owner of a refused creation can appeal, or has done so and waits. */
+export type AppealState = 'possible' | 'open'
+
 /** A saved image, video or portfolio. */
 export interface Creation {
   id: string
@@ -22,6 +25,8 @@ export interface Creation {
   refusalReason: string | null
   /** The rule that a refused creation breaks; null if no moderator has chosen one. */
   refusalRule: ReportReason | null
+  /** Null if no moderator has refused it, and after the final decision. */
+  refusalAppeal: AppealState | null
   public: boolean
   /** Its owner is suspended. */
   withheld: boolean

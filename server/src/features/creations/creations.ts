@@ -146,5 +146,6 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     created_at: new Date(creation.createdAt).toISOString(),
     refusal_reason: creation.refusalReason,
     refusal_rule: creation.refusalRule,
+    refusal_appeal: creation.refusalAppeal,
   }
 }

@@ -92,6 +92,10 @@ test('every decision that changes something for a member is reported, and one th
   assert.deepEqual(await titles(member), ['“Lake” passed our review'])
 })
 
+/** Returns the state of the appeal of the member's only creation. */
+const readAppealState = async (member: TestClient) =>
+  (await member.call(getUserPageData, {})).body.creations?.[0]?.refusal_appeal
+
 test('a refusal is appealed once, and the next decision is final', async t => {
   const { member, moderator, visitor, id } = await startWithRefusal(t)
   const appeal = async (text: string, creationId = id, browser = member) =>
@@ -100,7 +104,9 @@ test('a refusal is appealed once, and the next decision is final', async t => {
   assert.equal((await appeal('x'.repeat(limits.maxAppealLength + 1))).success, false)
   assert.equal((await appeal('It is mine', id, moderator)).error, "This creation doesn't exist.")
   assert.equal((await readQueue(moderator)).total, 0)
+  assert.equal(await readAppealState(member), 'possible')
   assert.equal((await appeal(' It is a drawing. ')).success, true)
+  assert.equal(await readAppealState(member), 'open')
   assert.equal((await appeal('Again')).success, false)
   assert.equal((await read(member)).list[0]?.appealable_id, null)
 
@@ -118,6 +124,7 @@ test('a refusal is appealed once, and the next decision is final', async t => {
   await refuse(moderator, id, { rule: 'sexual' })
   assert.equal((await readQueue(moderator)).total, 0)
   assert.deepEqual((await titles(member))[0], 'Your appeal was declined: “Lake” stays down')
+  assert.equal(await readAppealState(member), null)
   assert.equal((await appeal('Please')).success, false)
 
   await undo(moderator, [id])

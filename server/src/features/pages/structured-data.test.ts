@@ -18,6 +18,7 @@ const video: Creation = {
   moderation: 'passed',
   refusalReason: null,
   refusalRule: null,
+  refusalAppeal: null,
   public: true,
   withheld: false,
   author: { username: 'Ada', avatarUrl: null },

@@ -49,23 +49,26 @@ describe('the creations', () => {
   })
 
   it.each([
-    ['en', 'Not published: It shows a face.', 'Open Work 1'],
-    ['zh', '未公开：It shows a face.', '打开 Work 1'],
+    ['en', 'It seems to violate the rights of others.', 'Open Work 1'],
+    ['zh', '作品可能侵犯他人权利。', '打开 Work 1'],
   ] as const)('say why one was refused, in the card and in the dialog (%s)', async (language, text, open) => {
+    const why = { refusal_rule: 'rights', refusal_reason: 'It shows a face.' }
     createHomepageServer([
-      createOwnCreation(1, { moderation: 'refused', refusal_reason: 'It shows a face.' }),
+      createOwnCreation(1, { moderation: 'refused', ...why }),
       createOwnCreation(2, { moderation: 'refused' }),
       createOwnCreation(3, { moderation: 'passed', refusal_reason: 'An older reason.' }),
     ])
     const { user } = renderHomepage('/personal-homepage', language)
     const card = within(await findCard('Work 1'))
     expect(card.getByText(text)).toBeVisible()
-    expect(screen.getAllByText(/^(Not published|未公开)/)).toHaveLength(1)
+    expect(screen.getAllByText('It shows a face.', { selector: 'blockquote' })).toHaveLength(1)
+    expect(screen.queryByText('An older reason.')).not.toBeInTheDocument()
     const rules = screen.getAllByRole('link', { name: /^(rules|《社区规则》)$/ })
     expect(rules.map(link => link.getAttribute('href'))).toEqual(['/rules', '/rules'])
     await user.click(card.getByRole('link', { name: open }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Work 1' }))
     expect(dialog.getByText(text)).toBeVisible()
+    expect(dialog.getByText('It shows a face.')).toBeVisible()
   })
 
   it('show an empty state without a manage button', async () => {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../database/queries.ts'
-import type { Creation } from '../creation-record.ts'
+import type { AppealState, Creation } from '../creation-record.ts'
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -65,6 +65,27 @@ export const selectCreations = (queries: Queries) =>
         .end()
         .as('refusal_rule'),
     )
+    .select(({ case: when, selectFrom }) =>
+      when()
+        .when('moderation', '=', 'refused')
+        .then(
+          selectFrom('review_decisions')
+            .select(({ and, eb, case: whenDecision }) =>
+              whenDecision()
+                .when('appeal_open', '=', 1)
+                .then<AppealState>('open')
+                .when(and([eb('appealed_at', 'is', null), eb('appealed_decision_id', 'is', null)]))
+                .then<AppealState>('possible')
+                .end()
+                .as('appeal_state'),
+            )
+            .whereRef('review_decisions.creation_id', '=', 'creations.id')
+            .orderBy('review_decisions.id', 'desc')
+            .limit(1),
+        )
+        .end()
+        .as('refusal_appeal'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('media_parameters')
         .select('media_parameters.medium_id')
@@ -95,6 +116,7 @@ export const toCreation = (row: CreationRow): Creation => ({
   moderation: row.moderation,
   refusalReason: row.refusal_reason,
   refusalRule: row.refusal_rule,
+  refusalAppeal: row.refusal_appeal,
   public: row.is_public === 1,
   withheld: row.suspended_at !== null || row.closed_at !== null,
   author: { username: row.username, avatarUrl: row.avatar_url },
