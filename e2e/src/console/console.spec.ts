@@ -91,7 +91,7 @@ test('a moderator refuses a reported creation, and its creator reads the reason'
   await expect(current).toHaveText('Queued 1')
   await desk.keyboard.press('r')
   const dialog = desk.getByRole('dialog', { name: 'Refuse this creation' })
-  await dialog.getByLabel('What the member reads').fill('It shows the house of someone else.')
+  await dialog.getByLabel('Note for the member (optional)').fill('It shows the house of someone else.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
   await expect(current).toHaveText('Queued 2')
   await desk.keyboard.press('a')

@@ -49,6 +49,7 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
         <DecisionBar
           selectedCount={selected.length}
           isLive={isLive}
+          isAppealed={Boolean(current.appeal)}
           onApprove={approve}
           onRefuse={() => setIsRefusing(true)}
           onSkip={queue.showNext}
@@ -59,13 +60,13 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
       <ReviewQueueStrip queue={deferredQueue} />
       {isRefusing && (
         <RefusalDialog
+          creation={selected.length === 1 ? (selected[0] ?? current) : current}
           count={Math.max(1, selected.length)}
           isLive={isLive}
-          suggested={current.reports?.[0]?.reason ?? null}
           onClose={() => setIsRefusing(false)}
-          onRefuse={reason => {
+          onRefuse={refusal => {
             setIsRefusing(false)
-            void queue.decide('refused', reason)
+            void queue.decide('refused', refusal)
           }}
         />
       )}

@@ -26,6 +26,7 @@ const createItem = (number: number, fields: Partial<ReviewItem> = {}): ReviewIte
   moderation: 'waiting',
   member: { id: 'member-1', username: 'Ada', works: 12, refused: 1 },
   likelihoods: { drawing: 0.1, hentai: 0, neutral: 0.2, porn: 0.1, sexy: 0.6 },
+  appeal: null,
   reports: [],
   similar: [],
   ...fields,
@@ -97,6 +98,47 @@ it('keeps or takes down what is in the gallery already', async () => {
   expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible()
 })
 
+const appeal = {
+  text: 'It is a drawing.',
+  at: '2026-02-02T08:00:00Z',
+  rule: 'violent' as const,
+  reason: 'Blood.',
+}
+
+it.each([
+  ['en', 'Restore', 'Keep refused', 'Keep this creation refused', 'Appeal'],
+  ['zh', '恢复', '维持拒绝', '维持拒绝此作品', '申诉'],
+] as const)(
+  'keeps a creation refused against an appeal (%s)',
+  async (language, restore, keep, title, badge) => {
+    const items = [createItem(1, { moderation: 'refused', appeal }), createItem(2)]
+    const { server, user, container } = renderReview(items, language)
+    await findCurrent('Dunes 1')
+    for (const text of [badge, 'It is a drawing.', 'Blood.']) expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: new RegExp(`^${restore}`) })).toBeVisible()
+    expect(await axe(container)).toHaveNoViolations()
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${keep}`) }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await user.click(dialog.getByRole('button', { name: keep }))
+    await findCurrent('Dunes 2')
+    expect(server.requests(decideReviews)[0]?.decisions).toEqual([
+      { creation_id: 'work-1', verdict: 'refused', rule: 'violent', reason: 'Blood.' },
+    ])
+  },
+)
+
+it('A restores a creation after an appeal, and Z opens the appeal again', async () => {
+  const { server, user } = renderReview([createItem(1, { moderation: 'refused', appeal }), createItem(2)])
+  await findCurrent('Dunes 1')
+  await user.keyboard('a')
+  await findCurrent('Dunes 2')
+  expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible()
+  expect(server.requests(decideReviews)[0]?.decisions).toEqual([{ creation_id: 'work-1', verdict: 'passed' }])
+  await user.keyboard('z')
+  await findCurrent('Dunes 1')
+  expect(screen.getByText('It is a drawing.')).toBeVisible()
+})
+
 it('labels what a model made', async () => {
   const { user } = renderReview([createItem(1, { ai_generated: true }), createItem(2)])
   await findCurrent('Dunes 1')
@@ -135,21 +177,42 @@ describe('by keyboard', () => {
     await user.keyboard('r')
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this creation' }))
     await user.selectOptions(dialog.getByLabelText('Reason'), 'Spam or misleading')
-    expect(dialog.getByLabelText('What the member reads')).toHaveValue(
-      'The creation is spam or misleads people.',
-    )
+    expect(dialog.getByText(/The creation is spam or misleads people\.$/)).toBeVisible()
+    expect(dialog.getByLabelText('Note for the member (optional)')).toHaveValue('')
     // Letters in a dialog are no commands
     await user.keyboard('a')
     expect(server.requests(decideReviews)).toEqual([])
     await user.keyboard('{Enter}')
     await findCurrent('Dunes 2')
     expect(server.requests(decideReviews)).toEqual([
-      {
-        decisions: [
-          { creation_id: 'work-1', verdict: 'refused', reason: 'The creation is spam or misleads people.' },
-        ],
-      },
+      { decisions: [{ creation_id: 'work-1', verdict: 'refused', rule: 'spam' }] },
     ])
+  })
+
+  it('R takes a note for the member, too', async () => {
+    const { server, user } = renderReview(creations)
+    await findCurrent('Dunes 1')
+    await user.keyboard('r')
+    await user.type(await screen.findByLabelText('Note for the member (optional)'), ' It is an ad. ')
+    await user.click(screen.getByRole('button', { name: 'Refuse' }))
+    await waitFor(() =>
+      expect(server.requests(decideReviews)[0]?.decisions).toEqual([
+        { creation_id: 'work-1', verdict: 'refused', rule: 'sexual', reason: 'It is an ad.' },
+      ]),
+    )
+  })
+
+  it('R sends the sentence of the rule to a server of an earlier release', async () => {
+    const { server, user } = renderReview([createItem(1, { appeal: undefined })])
+    await findCurrent('Dunes 1')
+    await user.keyboard('r')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(server.requests(decideReviews)[0]?.decisions[0]?.reason).toBe(
+        'The creation shows sexual content, which the gallery does not publish.',
+      ),
+    )
   })
 
   it('S skips, the arrows go both ways, and Z undoes within 10 s', async () => {

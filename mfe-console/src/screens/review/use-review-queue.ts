@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@tessera/shared-contracts'
+import type { ReportReason, ReviewItem } from '@tessera/shared-contracts'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -18,6 +18,13 @@ import {
 
 /** The next page is loaded when fewer creations are left. */
 const minAhead = 40
+
+/** Why creations are refused. */
+export interface Refusal {
+  rule: ReportReason
+  /** What the moderator writes to the member. */
+  reason?: string
+}
 
 export type ReviewQueue = ReturnType<typeof useReviewQueue>
 
@@ -47,7 +54,7 @@ export function useReviewQueue() {
     if (isShort && hasNextPage && !isFetching) void fetchNextPage()
   }, [isShort, hasNextPage, isFetching, fetchNextPage])
 
-  async function decide(verdict: Verdict, reason?: string): Promise<void> {
+  async function decide(verdict: Verdict, refusal?: Refusal): Promise<void> {
     if (!current || !creations) return
     const decided = selected.length > 0 ? selected : [current]
     const ids = decided.map(({ id }) => id)
@@ -56,7 +63,7 @@ export function useReviewQueue() {
     dispatch({ type: 'decided', batch, nextId: findNextId(creations, current.id, ids) })
     const result = await act(() =>
       decideReviews({
-        decisions: ids.map(creation_id => ({ creation_id, verdict, ...(reason && { reason }) })),
+        decisions: ids.map(creation_id => ({ creation_id, verdict, ...refusal })),
       }),
     )
     if (result.isDone) {

@@ -1,6 +1,7 @@
 import { formatDate, type ReviewItem } from '@tessera/shared-contracts'
 import { Badge, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { Appeal } from './appeal.tsx'
 import { ClassifierScores } from './classifier-scores.tsx'
 import { SimilarCreationList } from './similar-creation-list.tsx'
 import { ReportList } from './report-list.tsx'
@@ -11,17 +12,19 @@ import styles from './review-details.module.css'
 export function ReviewDetails({ creation }: { creation: ReviewItem }) {
   const { t, i18n } = useTranslation('mfe-console')
   const { member, reports = [], similar = [] } = creation
+  const isWaiting = creation.moderation === 'waiting'
   return (
     <div className={styles.details}>
       <div className={styles.heading}>
         <h2 className={styles.title} dir="auto">
           {creation.title || t('review.untitled')}
         </h2>
-        <Badge tone={creation.moderation === 'waiting' ? 'warning' : 'danger'}>
-          {t(creation.moderation === 'waiting' ? 'review.waiting' : 'review.reported')}
+        <Badge tone={isWaiting || creation.appeal ? 'warning' : 'danger'}>
+          {t(creation.appeal ? 'review.appealed' : isWaiting ? 'review.waiting' : 'review.reported')}
         </Badge>
         {creation.ai_generated && <Badge>{t('review.aiGenerated')}</Badge>}
       </div>
+      {creation.appeal && <Appeal appeal={creation.appeal} />}
       <dl className={styles.facts}>
         <dt>{t('review.member')}</dt>
         <dd>
