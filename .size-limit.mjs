@@ -28,12 +28,12 @@ const kilobytes = {
   'reset-password': 191.3,
   'revert-email': 190.2,
   'provider-callback': 192.7,
-  'toolbox-home': 221.5,
+  'toolbox-home': 221.6,
   'text-to-image': 237.7,
   'hd-upscale': 235.9,
-  'personal-homepage': 230.7,
-  'portfolio-editor': 258.1,
-  'portfolio-viewer': 231.0,
+  'personal-homepage': 230.8,
+  'portfolio-editor': 258.2,
+  'portfolio-viewer': 231.1,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]

@@ -12,10 +12,13 @@ function flatten(texts, prefix = '') {
   )
 }
 
+/** Texts that are loaded later than the others of the package are in a folder of their own. */
 async function readLocale(folder, language) {
-  const entries = flatten(
-    JSON.parse(await readFile(path.join(folder, 'locales', `${language}.json`), 'utf8')),
-  )
+  const locales = path.join(folder, 'locales')
+  const names = await readdir(locales, { recursive: true })
+  const files = names.filter(name => path.basename(name) === `${language}.json`)
+  const contents = await Promise.all(files.map(name => readFile(path.join(locales, name), 'utf8')))
+  const entries = contents.flatMap(content => flatten(JSON.parse(content)))
   const texts = new Map()
   for (const [key, text] of entries)
     texts.set(key.replace(plural, ''), (texts.get(key.replace(plural, '')) ?? '') + text)

@@ -1,6 +1,6 @@
 import { parseModule } from './graph/parse-module.mjs'
 
-const localeFile = /^(.+)\/locales\/\w+\.json$/
+const localeFile = /^(.+?)\/locales\/(?:[\w-]+\/)?\w+\.json$/
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**

@@ -81,6 +81,20 @@ test('a dialog opened from the panel leaves it open and restores the focus', asy
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
 })
 
+test('Escape in a dialog of the panel closes the dialog only', async () => {
+  render(
+    <Disclosure label="More">
+      <dialog open>
+        <button type="button">Yes</button>
+      </dialog>
+    </Disclosure>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Yes' })).toBeVisible()
+})
+
 test('the label names a button with a custom trigger', () => {
   render(
     <Disclosure label="My Account" trigger={<Avatar name="Ada" />}>

@@ -54,7 +54,7 @@ export function Disclosure({
     button.current?.focus()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || !open || isInDialog(event.target, root.current)) return
     // An enclosing dialog stays open
     event.preventDefault()
     event.stopPropagation()
@@ -97,6 +97,12 @@ export function Disclosure({
 
 function PanelContent({ close, children }: { close: () => void; children: DisclosureProps['children'] }) {
   return typeof children === 'function' ? children(close) : children
+}
+
+/** Whether a target is in a dialog of the panel, which Escape closes first. */
+function isInDialog(target: EventTarget, root: Element | null): boolean {
+  const dialog = target instanceof Element && target.closest('dialog')
+  return Boolean(dialog && root?.contains(dialog))
 }
 
 /** Whether a target is outside the root. A dialog on top is not: it restores the focus when it closes. */

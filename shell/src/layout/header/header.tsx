@@ -1,8 +1,10 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { User } from '@tessera/shared-contracts'
 import { Avatar, Button, Disclosure, Icon, useIsFirstFrame, useMediaQuery } from '@tessera/shared-ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ErrorBoundary } from '../../composition/screen/error-boundary.tsx'
 import { AccountCard } from './account-card.tsx'
 import styles from './header.module.css'
 import { LanguageChoices, LanguagePicker } from './language-picker.tsx'
@@ -10,6 +12,11 @@ import { formatCredits, formatReserved } from '../../plans/membership.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { SiteLinks } from './site-links.tsx'
 import { TesseraLogo } from '../tessera-logo.tsx'
+
+/** Visitors have none, so its code is loaded with the first member. */
+const NotificationBell = lazy(async () => ({
+  default: (await import('../../notifications/notification-bell.tsx')).NotificationBell,
+}))
 
 interface HeaderProps {
   /** Without a background until the page is scrolled. */
@@ -93,10 +100,22 @@ function CreditBalance({ user }: { user: User }) {
   )
 }
 
+/** The place of the bell is reserved while its code loads. A failed load leaves it empty. */
+const Bell = () => (
+  <span className={styles.bell}>
+    <ErrorBoundary renderFallback={() => null}>
+      <Suspense>
+        <NotificationBell />
+      </Suspense>
+    </ErrorBoundary>
+  </span>
+)
+
 function MemberMenu({ user }: { user: User }) {
   return (
     <>
       <CreditBalance user={user} />
+      <Bell key={user.username} />
       <AccountButton user={user} />
       <Disclosure
         align="end"
@@ -126,6 +145,7 @@ function NarrowMenu() {
   return (
     <div className={styles.account}>
       {user && <CreditBalance user={user} />}
+      {user && <Bell key={user.username} />}
       <Disclosure
         label={t('frame.menu')}
         trigger={<Icon name="menu" />}

@@ -1,0 +1,58 @@
+import { notificationEvent, notificationEvents, parseJson } from '@tessera/shared-contracts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useLazyGetNotificationsQuery, useMarkNotificationsReadMutation } from './notifications-api.ts'
+
+/**
+ * Returns the number of unread notifications, which follows the server while the page is visible. Finished tasks whose
+ * result is on this page are read. A server that refuses the stream, such as that of one page too many, reports the number
+ * once; without notifications the number is null.
+ */
+export function useUnreadCount(): { unread: number | null; setUnread: (unread: number) => void } {
+  const { pathname } = useLocation()
+  const [reported, setReported] = useState<number | null>(null)
+  const [remaining, setUnread] = useState<number | null>(null)
+  const [getNotifications] = useLazyGetNotificationsQuery()
+  const [markRead] = useMarkNotificationsReadMutation()
+
+  useEffect(() => {
+    let source: EventSource | null = null
+    const follow = () => {
+      source?.close()
+      source = null
+      // A hidden page would hold one of the few connections of the browser
+      if (document.visibilityState === 'hidden' || typeof EventSource === 'undefined') return
+      const opened = new EventSource(notificationEvents.path)
+      source = opened
+      opened.addEventListener('message', ({ data }) => {
+        const event = notificationEvent.safeParse(parseJson(String(data)))
+        if (event.success) setReported(event.data.unread)
+      })
+      opened.addEventListener('error', () => {
+        // Otherwise the browser connects again
+        if (opened.readyState !== EventSource.CLOSED) return
+        void getNotifications().then(({ data }) => {
+          if (data?.success && source === opened) setReported(data.unread ?? 0)
+        })
+      })
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      source?.close()
+    }
+  }, [getNotifications])
+
+  useEffect(() => {
+    if (!reported) return
+    let isCurrent = true
+    void markRead({ path: pathname }).then(({ data }) => {
+      if (isCurrent) setUnread(data?.unread ?? reported)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [reported, pathname, markRead])
+  return { unread: reported ? remaining : reported, setUnread }
+}
