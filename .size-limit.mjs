@@ -31,7 +31,7 @@ const kilobytes = {
   'toolbox-home': 221.6,
   'text-to-image': 237.7,
   'hd-upscale': 235.9,
-  'personal-homepage': 230.8,
+  'personal-homepage': 232.5,
   'portfolio-editor': 258.2,
   'portfolio-viewer': 231.1,
 }
