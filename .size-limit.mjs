@@ -11,7 +11,7 @@ const remotes = readdirSync(new URL('.', import.meta.url))
   .filter(folder => existsSync(new URL(`${folder}/dist/remote.json`, import.meta.url)))
   .map(folder => ({ folder, ...record(`${folder}/dist/remote.json`) }))
 
-const anyScreen = 226.1
+const anyScreen = 226.2
 
 /**
  * By screen; one that is new has what any screen of a remote may take. Each leaves 0.3 kB: webpack numbers some modules
@@ -20,20 +20,20 @@ const anyScreen = 226.1
 const kilobytes = {
   home: 188.0,
   about: 189.5,
-  help: 189.9,
-  feedback: 191.1,
+  help: 190.0,
+  feedback: 191.2,
   terms: 189.9,
   privacy: 189.9,
   rules: 189.9,
-  'reset-password': 191.3,
-  'revert-email': 190.2,
-  'provider-callback': 192.7,
-  'toolbox-home': 221.6,
-  'text-to-image': 237.7,
+  'reset-password': 191.4,
+  'revert-email': 190.3,
+  'provider-callback': 192.8,
+  'toolbox-home': 221.7,
+  'text-to-image': 237.8,
   'hd-upscale': 235.9,
   'personal-homepage': 232.5,
-  'portfolio-editor': 258.2,
-  'portfolio-viewer': 231.1,
+  'portfolio-editor': 258.4,
+  'portfolio-viewer': 231.2,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]
