@@ -1,6 +1,6 @@
 import { languages, type Language } from '@tessera/shared-contracts'
 import i18next from 'i18next'
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { repositoryRoot } from '../fixtures/start-site.ts'
 
@@ -9,16 +9,18 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 type Locale = Record<string, unknown>
 
-/** Reads the locale files of all packages, by package: `{ shell: { frame: … } }`. */
+/**
+ * Reads the locale files of all packages, by package: `{ shell: { frame: … } }`. Texts that are loaded later than the others
+ * are in a folder of their own.
+ */
 export async function readLocales(language: Language): Promise<Record<string, Locale>> {
-  const files = (await readdir(repositoryRoot)).map(
-    folder => [folder, `${folder}/locales/${language}.json`] as const,
-  )
-  const read = files.map(async ([folder, file]) => {
-    const text = await readFile(path.join(repositoryRoot, file), 'utf8').catch(() => null)
-    return text === null ? [] : [[folder, JSON.parse(text) as Locale] as const]
-  })
-  return Object.fromEntries((await Promise.all(read)).flat())
+  const locales: Record<string, Locale> = {}
+  for await (const file of glob(`*/locales/{,*/}${language}.json`, { cwd: repositoryRoot })) {
+    const [folder = ''] = file.split(path.sep)
+    const texts = JSON.parse(await readFile(path.join(repositoryRoot, file), 'utf8')) as Locale
+    locales[folder] = { ...locales[folder], ...texts }
+  }
+  return locales
 }
 
 const resources = Object.fromEntries(
