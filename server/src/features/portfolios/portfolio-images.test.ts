@@ -8,6 +8,7 @@ import {
   getPortfolio,
   getUserPageData,
   publishPortfolio,
+  thumbnailWidths,
   type Layer,
 } from '@tessera/shared-contracts'
 import { dayMs } from '@tessera/server-kit/clock'
@@ -119,6 +120,9 @@ test('all of an animation is reviewed', async t => {
 
 const status = async (browser: TestClient, address: string) => (await browser.get(address)).statusCode
 
+/** The original and its thumbnails. */
+const filesOfMedium = 1 + thumbnailWidths.length
+
 test('an image that a changed portfolio no longer shows is deleted after 30 days', async t => {
   const { site, browser, countFiles } = await startSite(t)
   const own = await seedCreation(browser, 'a lake')
@@ -137,8 +141,8 @@ test('an image that a changed portfolio no longer shows is deleted after 30 days
     [await status(browser, first), await status(browser, second), await status(browser, own)],
     [404, 200, 200],
   )
-  // The image that is shown and the preview, each with two thumbnails.
-  assert.equal(await countFiles(), before + 6)
+  // The image that is shown and the preview
+  assert.equal(await countFiles(), before + 2 * filesOfMedium)
   assert.deepEqual(await listImages(browser, id), [second])
 })
 
@@ -193,9 +197,9 @@ test('the next cleanup completes an interrupted one', async t => {
   const { media } = site.adapters
   const failing = { ...media, remove: () => Promise.reject(new Error('the disk is gone')) }
   await assert.rejects(deleteUnusedPortfolioImages({ ...site.adapters, media: failing }))
-  assert.equal(await countFiles(), 9)
+  assert.equal(await countFiles(), 3 * filesOfMedium)
   await deleteUnusedPortfolioImages(site.adapters)
-  assert.equal(await countFiles(), 3)
+  assert.equal(await countFiles(), filesOfMedium)
 })
 
 test('a document whose record cannot be saved leaves no files', async t => {
