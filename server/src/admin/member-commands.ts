@@ -8,7 +8,8 @@ import { removeFactors } from '../features/accounts/two-step/second-factors.ts'
 import { isoDate } from '@tessera/server-kit/clock'
 import { toUser } from '../features/accounts/members/member.ts'
 import { readMember } from '../features/accounts/members/read-member.ts'
-import { restoreMember, suspendMember } from '../features/accounts/members/suspension.ts'
+import { suspendMember } from '../features/accounts/members/suspension.ts'
+import { restoreAndNotify } from '../features/member-administration/restore-and-notify.ts'
 import { listInvoices } from '../features/payments/invoices.ts'
 import type { Account } from '../features/accounts/members/account.ts'
 import { normalizeEmail } from '../features/accounts/members/account-fields.ts'
@@ -75,7 +76,7 @@ export const memberCommands: readonly AdminCommand[] = [
     positionals: { min: 0, max: 1 },
     async run({ positionals: [email] }, adapters) {
       const account = await requireAccount(adapters, email)
-      const done = await adapters.transact(inside => restoreMember(inside, account.id))
+      const done = await adapters.transact(inside => restoreAndNotify(inside, account.id, adapters.clock()))
       return [`${account.email} ${done ? 'can log in again' : 'is not suspended'}.`]
     },
   }),

@@ -1,9 +1,10 @@
 import { DomainError } from '../../domain-error.ts'
 import type { MemberAction } from '../audit/store.ts'
 import { createPasswordReset, mailPasswordReset } from '../accounts/password/reset-password.ts'
-import { restoreMember, suspendMember } from '../accounts/members/suspension.ts'
+import { suspendMember } from '../accounts/members/suspension.ts'
 import type { Account } from '../accounts/members/account.ts'
 import type { Needs } from '../../feature.ts'
+import { restoreAndNotify } from './restore-and-notify.ts'
 import type { MemberAdministrationStores } from './stores.ts'
 
 type OperatorActionNeeds = Needs<'transact' | 'clock', MemberAdministrationStores>
@@ -43,7 +44,8 @@ export const restoreMemberAsOperator = (
   action: OperatorAction,
 ): Promise<void> =>
   perform(services, 'restore member', action, async (inside, account) => {
-    if (!(await restoreMember(inside, account.id))) throw new DomainError('member.isNotSuspended')
+    if (!(await restoreAndNotify(inside, account.id, services.clock())))
+      throw new DomainError('member.isNotSuspended')
   })
 
 /** Signs a member out on all devices. @throws {DomainError} for an unknown member */

@@ -8,6 +8,7 @@ import {
   endMemberSessions,
   getCreditHistory,
   getMemberDetails,
+  getNotifications,
   getUserPageData,
   listAuditEntries,
   login,
@@ -241,12 +242,17 @@ test('an operator suspends a member and restores them', async t => {
   assert.deepEqual([details.suspension_reason, typeof details.suspended_at], ['Spam', 'string'])
   const again = (await operator.call(suspendMember, suspend)).body
   assert.equal(again.error, 'This member is already suspended.')
-  const logIn = async () =>
-    (await site.client().call(login, { email, password: 'correct horse' })).body.success
+  const browser = site.client()
+  const logIn = async () => (await browser.call(login, { email, password: 'correct horse' })).body.success
   assert.equal(await logIn(), false)
 
   assert.equal((await operator.call(restoreMember, { id: ada.id })).body.success, true)
   assert.equal(await logIn(), true)
+  const { notifications } = (await browser.call(getNotifications, {})).body
+  assert.deepEqual(
+    notifications?.map(({ title }) => title),
+    ['Your account is active again'],
+  )
   assert.equal((await readDetails(operator, ada.id)).suspension_reason, null)
   const notSuspended = (await operator.call(restoreMember, { id: ada.id })).body
   assert.equal(notSuspended.error, "This member isn't suspended.")
