@@ -189,7 +189,7 @@ test('200 hostile documents run nothing, stay in their page and get clear respon
     const seen = await reader.evaluate(() => {
       const frame = globalThis.document.querySelector('section')?.getBoundingClientRect()
       const layers = [
-        ...globalThis.document.querySelectorAll('section p, section [role=img], section :has(> img)'),
+        ...globalThis.document.querySelectorAll(':is(p, [role=img], :has(> img)):is(section[aria-label] *)'),
       ]
       return {
         titled: globalThis.document.title,

@@ -23,7 +23,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 async function openDialog() {
   const rendered = renderInShell(<NotificationBell />, { user: freeMember })
   await events.report(1)
-  await rendered.user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await rendered.user.click(await screen.findByRole('button', { name: 'Notifications, one unread' }))
   await rendered.user.click(await screen.findByRole('button', { name: 'Appeal' }))
   const text = await screen.findByRole('textbox', { name: 'Why should it be decided differently?' })
   await waitFor(() => expect(text).toHaveFocus())

@@ -98,7 +98,7 @@ describe('the bell', () => {
   it('shows the number once where the server refuses one more stream', async () => {
     await renderHeader()
     await events.refuse()
-    expect(await bell('Notifications, 1 unread')).toBeVisible()
+    expect(await bell('Notifications, one unread')).toBeVisible()
   })
 })
 
@@ -120,7 +120,7 @@ describe('the panel', () => {
   it('opens with the keyboard, and Escape returns the focus', async () => {
     const { user } = await renderHeader()
     await events.report(1)
-    const opener = await bell('Notifications, 1 unread')
+    const opener = await bell('Notifications, one unread')
     opener.focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Your images are ready')).toBeVisible()

@@ -139,7 +139,7 @@ it('saves all results, and none of them twice', async () => {
   await seconds(10)
   fireEvent.click(screen.getByRole('button', { name: 'Save to personal works' }))
   await seconds(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Save 2 to personal works' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save to personal works (2)' }))
   await seconds(1)
   expect(screen.getByRole('button', { name: 'All saved' })).toHaveAttribute('aria-disabled', 'true')
   expect(server.requests(saveCreation).map(({ title }) => title)).toEqual(['lake', 'hill', 'tower'])
