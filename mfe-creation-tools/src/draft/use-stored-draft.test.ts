@@ -11,7 +11,7 @@ const openDraft = () => openScreen().result
 const openTextDraft = () => renderHook(() => useStoredDraft('draft', toDraft))
 
 it('is stored for the next visit of this tab', () => {
-  const draft = { scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0 } as const
+  const draft = { scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0, factor: 4 } as const
   const screen = openScreen()
   act(() => screen.result.current[1](draft))
   screen.unmount()

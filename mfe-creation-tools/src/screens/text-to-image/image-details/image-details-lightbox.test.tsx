@@ -188,7 +188,7 @@ describe('the seed', () => {
     expect(nodes?.['1'].inputs.text).toBe('a hare in the snow')
     expect(nodes?.['3'].inputs).toEqual({ steps: 30 })
     expect(nodes?.['2'].inputs).toEqual({ width: 1152, height: 768, batch_size: 4 })
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })
 
