@@ -62,6 +62,7 @@ export const createNotificationMailsStore = (queries: Queries) => ({
 
   /** Changes only the given settings. A mail that is due, and that the member does not want any more, is not sent. */
   async setSettings(memberId: string, { decisions, tasks }: Partial<MailSettings>) {
+    if (decisions === undefined && tasks === undefined) return
     await queries
       .updateTable('accounts')
       .set({

@@ -219,6 +219,7 @@ test('a finished task becomes a mail for those who want it, in their language', 
   await runGeneration(member, buildGenerationRequest('a lake'))
   site.clock.advance(2 * minuteMs)
   assert.deepEqual(await receiveMails(site), [])
+  assert.equal((await member.call(setNotificationMails, {})).body.success, true, 'nothing changes')
   await member.call(setNotificationMails, { tasks: '1' })
   await member.call(checkSession, {}, { 'accept-language': 'zh' })
   await runGeneration(member, buildGenerationRequest('a hill'))
