@@ -31,13 +31,13 @@ const tileMargin = 8
 const maxCorrection = 1 / 255
 
 /** How many times as wide and as high the result is. */
-export type Factor = 2 | 4
+export type UpscaleFactor = 2 | 4
 
 interface UpscaleOptions {
   runtime: Runtime
   parameters: UpscaleParameters
   /** 2 where it is absent. */
-  factor?: Factor
+  factor?: UpscaleFactor
   /** Of an image that comes from a JPEG: the traces of a strong compression are removed, which a network would sharpen. */
   compression?: JpegCompression | null
   /** For tests: every size of tiles makes the same image. */

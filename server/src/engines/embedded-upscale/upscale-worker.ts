@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import {
   readJpegCompression,
   upscale,
-  type Factor,
+  type UpscaleFactor,
   type UpscaleParameters,
 } from '@tessera/shared-upscaler/upscale'
 import { EngineRefusalError } from '../../features/tasks/engine.ts'
@@ -13,7 +13,7 @@ import { decodeImage, encodeImage } from './image-codec.ts'
 
 export interface UpscaleInput {
   image: Uint8Array
-  factor: Factor
+  factor: UpscaleFactor
   parameters: UpscaleParameters
 }
 

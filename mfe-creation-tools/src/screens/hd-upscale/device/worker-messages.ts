@@ -1,9 +1,9 @@
-import type { Factor, UpscaleParameters } from '@tessera/shared-upscaler/upscale'
+import type { UpscaleFactor, UpscaleParameters } from '@tessera/shared-upscaler/upscale'
 
 /** The only message that the page sends to its worker. */
 export interface WorkerJob {
   file: File
-  factor: Factor
+  factor: UpscaleFactor
   parameters: UpscaleParameters
   /** Expected hash of each file by its URL; the worker verifies files as the page does. */
   integrity: Readonly<Record<string, string>>
