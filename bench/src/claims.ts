@@ -125,6 +125,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
       { claim: 'Highest rate / of the build before', figures: /^highest rate \/ / },
       { claim: 'Failed requests', figures: /^failed requests$/ },
       { claim: 'Reads, 99th percentile', figures: /^reads, 99 of 100$/ },
+      { claim: 'Highest memory', figures: /^highest memory$/ },
       { claim: 'Memory at the end / after warm-up', figures: /^memory at the end \/ / },
       { claim: 'Faults in the credits afterwards', figures: /^faults in the credits/ },
       { claim: 'Gallery page, our rate / PHP', figures: /^(first|any) page, ours/ },

@@ -35,8 +35,7 @@ export function renderReport(results: Readonly<Record<string, Result>>): string 
   )
   return `# Performance
 
-\`npm run bench -- report\` generates this page from the results in \`bench/results/\`; do not edit it. A bench fails if a
-figure misses its bound. A range covers several routes, screens or sizes. All figures are from a machine with two cores.
+\`npm run bench -- report\` generates this page from the results in \`bench/results/\`; do not edit it. A bench fails if a figure misses its bound. A range covers several routes, screens or sizes. All figures are from a machine with two cores.
 
 ${renderTable([['claim', 'measured', 'bound', 'holds', 'date', 'result'], ...rows])}
 

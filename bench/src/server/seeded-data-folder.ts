@@ -6,8 +6,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '@tessera/e2e/start-site'
 
+const run = promisify(execFile)
+
 /**
- * Returns a data folder with seeded creations, which is reused in later runs, and the seconds that seeding took.
+ * Returns a data folder with seeded creations, which later runs at the same commit reuse, and the seconds that seeding took. A
+ * newer server can have to convert older data, which would be measured too.
  *
  * @param root the folder of the build that seeds, where it is not this one
  */
@@ -15,16 +18,16 @@ export async function getSeededDataFolder(
   creations: number,
   root = repositoryRoot,
 ): Promise<{ dataDir: string; seconds: number }> {
-  const other =
-    root === repositoryRoot ? '' : `-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`
-  const dataDir = path.join(tmpdir(), `tessera-bench-${creations}${other}`)
+  const { stdout: commit } = await run('git', ['rev-parse', 'HEAD'], { cwd: root })
+  const build = createHash('sha256').update(root).update(commit).digest('hex').slice(0, 8)
+  const dataDir = path.join(tmpdir(), `tessera-bench-${creations}-${build}`)
   const record = path.join(dataDir, 'seeded-in-seconds')
   const known = await readFile(record, 'utf8').catch(() => null)
   if (known !== null) return { dataDir, seconds: Number(known) }
 
   await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true })
-  const { stdout } = await promisify(execFile)(
+  const { stdout } = await run(
     process.execPath,
     ['server/src/admin.ts', 'seed', '--creations', String(creations)],
     {
