@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { spawn } from 'node:child_process'
 
+/** Builds before the second sentence count up to the last creation. */
+const isComplete = /The demo content is complete|Making demo content: (\d+) of \1$/m
+
 /** Returns a copy of a data folder with demo content. A build draws it once, and later runs reuse it. */
 export async function copyDemoDataFolder(root: string): Promise<string> {
   const drawn = path.join(tmpdir(), `tessera-bench-demo-${hash('sha256', root).slice(0, 8)}`)
@@ -29,7 +32,7 @@ async function drawDemo(root: string, folder: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
-      if (printed.includes('The demo content is complete')) resolve()
+      if (isComplete.test(printed)) resolve()
     }
     server.stdout.on('data', read)
     server.stderr.on('data', read)
