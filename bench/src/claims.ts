@@ -58,7 +58,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     command: 'npm run bench -- pages-served --against FOLDER',
     method:
       'Five public pages and the call of the first gallery page of the demo content, as a browser requests them without a cookie, over 12 connections: CPU time of the server and its child processes for each request, with the build of another folder in alternating rounds; medians.',
-    claims: [{ claim: 'CPU of a page, now / before', figures: / \/ before$/ }],
+    claims: [{ claim: 'CPU of a page or a gallery call, now / before', figures: / \/ before$/ }],
   },
   interactions: {
     command: 'npm run bench -- interactions',

@@ -34,3 +34,14 @@ test('a figure with a bound needs a claim', async () => {
     /0 claims cover "new figure"/,
   )
 })
+
+test('figures with bounds of their own share a row, and each must be within its own', async () => {
+  const results = await readResults()
+  const page = { name: 'a page, now / before', value: 0.12, unit: 'x', atMost: 0.15 }
+  const call = { name: 'a call, now / before', value: 0.12, unit: 'x', atMost: 0.1 }
+  const on = { node: '24', cores: 2, processor: 'any' }
+  const served = { at: '2026-11-29', on, figures: [page, call] }
+  const rows = renderReport({ ...results, 'pages-served': served }).split('\n')
+  const row = rows.find(line => line.startsWith('| CPU of a page'))
+  assert.match(row ?? '', /\| 0.12 x +\| at most 0.1 to 0.15 x +\| \*\*no\*\* +\|/)
+})

@@ -58,21 +58,26 @@ function toCells({ claim, figures }: Claim, all: readonly Figure[]): string[] {
   const matching = all.filter(({ name }) => figures.test(name))
   const [first] = matching
   if (!first) return [claim, 'not yet', '', '']
-  const { unit, atMost, atLeast } = first
-  const isSame = (figure: Figure) =>
-    figure.unit === unit && figure.atMost === atMost && figure.atLeast === atLeast
-  if (!matching.every(isSame)) throw new Error(`The figures of "${claim}" differ in unit or bound.`)
-  const values = matching.map(({ value }) => value)
-  const [min, max] = [Math.min(...values), Math.max(...values)].map(formatNumber)
-  const withUnit = (text: string) => (unit === '' ? text : `${text} ${unit}`)
+  const { unit } = first
+  const isAlike = (figure: Figure) =>
+    figure.unit === unit &&
+    (figure.atMost === undefined) === (first.atMost === undefined) &&
+    (figure.atLeast === undefined) === (first.atLeast === undefined)
+  if (!matching.every(isAlike)) throw new Error(`The figures of "${claim}" differ in unit or kind of bound.`)
+  const toRange = (values: readonly number[]) => {
+    const [min, max] = [Math.min(...values), Math.max(...values)].map(formatNumber)
+    return [min === max ? min : `${min} to ${max}`, unit].join(' ').trimEnd()
+  }
+  const atMost = matching.flatMap(figure => figure.atMost ?? [])
+  const atLeast = matching.flatMap(figure => figure.atLeast ?? [])
   const bound =
-    atMost !== undefined
-      ? `at most ${withUnit(formatNumber(atMost))}`
-      : atLeast !== undefined
-        ? `at least ${withUnit(formatNumber(atLeast))}`
+    atMost.length > 0
+      ? `at most ${toRange(atMost)}`
+      : atLeast.length > 0
+        ? `at least ${toRange(atLeast)}`
         : ''
   const holds = bound === '' ? '' : matching.every(isWithinBounds) ? 'yes' : '**no**'
-  return [claim, withUnit(min === max ? `${min}` : `${min} to ${max}`), bound, holds]
+  return [claim, toRange(matching.map(({ value }) => value)), bound, holds]
 }
 
 /** Formats three digits at least, of small numbers at most three decimals. */
