@@ -1,25 +1,13 @@
 /** Finds or installs nginx and php-fpm with SQLite, which a benchmark compares the server with. */
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
 import { runProcess } from '../run/process.mjs'
-import { fail, runStep } from '../run/steps.mjs'
+import { fail } from '../run/steps.mjs'
+import { findProgram, installDebianPackages } from './debian-packages.mjs'
 
 const packages = ['nginx', 'php-fpm', 'php-sqlite3']
 
-/** Servers are often outside the PATH of a user. */
-const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
-
-/** Searches by pattern, since Debian's php-fpm has its version in its name. */
-function find(name) {
-  for (const folder of folders.filter(existsSync)) {
-    const file = readdirSync(folder).find(each => name.test(each))
-    if (file) return path.join(folder, file)
-  }
-}
-
 async function findInstalled() {
-  const nginx = find(/^nginx$/)
-  const phpFpm = find(/^php-fpm[\d.]*$/)
+  const nginx = findProgram(/^nginx$/)
+  const phpFpm = findProgram(/^php-fpm[\d.]*$/)
   if (!nginx || !phpFpm) return null
   const { output } = await runProcess(phpFpm, ['-m'])
   return /^pdo_sqlite$/m.test(output) ? { nginx, phpFpm } : null
@@ -29,16 +17,11 @@ async function findInstalled() {
 export async function findOrInstallPhp() {
   const installed = await findInstalled()
   if (installed) return installed
-  // Without recommended packages, since no services are needed
-  const script = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')}`
-  const { output } = await runStep(`Installing ${packages.join(', ')}`, () =>
-    runProcess('sh', ['-c', script]),
-  )
+  const output = await installDebianPackages(packages)
   return (
     (await findInstalled()) ??
     fail(
-      `The bench "load" needs nginx and php-fpm with SQLite (on Debian: apt-get install ${packages.join(' ')}).\n` +
-        output.trim().split('\n').slice(-3).join('\n'),
+      `The bench "load" needs nginx and php-fpm with SQLite (on Debian: apt-get install ${packages.join(' ')}).\n${output}`,
     )
   )
 }

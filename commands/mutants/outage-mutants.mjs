@@ -1,7 +1,6 @@
 const outageTest = 'server/src/database/postgres-outage.test.ts'
 const lockTest = 'server/src/database/sqlite-lock.test.ts'
 const lockTaskTest = 'server/src/database/install-lock.test.ts'
-const poolingTest = 'server-kit/src/database/transaction-pooling.test.ts'
 const taskRunnerTest = 'server/src/features/tasks/task-runner.test.ts'
 const localBuildsTest = 'platform/src/registry/local-builds.test.ts'
 const damageTest = 'server/src/database/damaged-database.test.ts'
@@ -164,26 +163,34 @@ export const outageMutants = [
   },
   {
     is: 'a task goes on without its lock',
-    file: 'server-kit/src/database/pinned-connections.ts',
-    from: `if (!session || session.isEnded) return`,
-    to: `if (!session?.isEnded) return`,
+    file: 'server-kit/src/database/kysely-postgres.ts',
+    from: `if (rows.length === 0) throw new OutageError(`,
+    to: `if (rows.length > 1) throw new OutageError(`,
+    test: lockTaskTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a single statement of a task goes on without its lock',
+    file: 'server-kit/src/database/kysely-postgres.ts',
+    from: `this.#fences.list().length > 0 &&`,
+    to: `this.#fences.list().length > 9 &&`,
+    test: lockTaskTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a lease is not renewed',
+    file: 'server-kit/src/database/leased-install-lock.ts',
+    from: `renewLease(queries, name, holder).catch(`,
+    to: `Promise.resolve().catch(`,
     test: lockTaskTest,
     onPostgres: true,
   },
   {
     is: 'a task that lost its lock at its end has failed',
-    file: 'server-kit/src/database/install-lock.ts',
-    from: `.catch(ignoreOutage)`,
-    to: ``,
-    test: lockTaskTest,
-    onPostgres: true,
-  },
-  {
-    is: 'queries of a task with a lock run into each other',
-    file: 'server-kit/src/database/pinned-connections.ts',
-    from: `createConcurrencyLimiter({ maxConcurrent: 1 })`,
-    to: `createConcurrencyLimiter({ maxConcurrent: 9 })`,
-    test: lockTaskTest,
+    file: 'server-kit/src/database/leased-install-lock.ts',
+    from: `if (!(error instanceof OutageError)) throw error`,
+    to: `throw error`,
+    test: outageTest,
     onPostgres: true,
   },
   {
@@ -194,24 +201,18 @@ export const outageMutants = [
     test: lockTaskTest,
   },
   {
-    is: 'a pooler of transactions is not noticed by its session',
-    file: 'server-kit/src/database/transaction-pooling.ts',
-    from: `(await readSession(inside)) === session ||`,
-    to: ``,
-    test: poolingTest,
-  },
-  {
-    is: 'a pooler of transactions is not noticed by its change',
-    file: 'server-kit/src/database/transaction-pooling.ts',
-    from: `|| (await readSession(first)) !== session`,
-    to: ``,
-    test: poolingTest,
-  },
-  {
-    is: 'the statements of a connection have no timeout',
+    is: 'a timeout of a transaction stays in its session',
     file: 'server-kit/src/database/kysely-postgres.ts',
-    from: `client.query(setTimeouts)`,
-    to: `client.query('select 1')`,
+    from: '`set local statement_timeout',
+    to: '`set statement_timeout',
+    test: outageTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a statement outside of a transaction takes any time',
+    file: 'server-kit/src/database/connection-watch.ts',
+    from: `if (isLate(query, 0)) cancel(query)`,
+    to: `if (isLate(query, Infinity)) cancel(query)`,
     test: outageTest,
     onPostgres: true,
   },
@@ -278,16 +279,16 @@ export const outageMutants = [
   {
     is: 'a database that vanished is waited for',
     file: 'server-kit/src/database/connection-watch.ts',
-    from: `(await responds(url)) ? `,
-    to: `(await responds(url)) || url !== '' ? `,
+    from: `(await responds(url))`,
+    to: `((await responds(url)) || url !== '')`,
     test: outageTest,
     onPostgres: true,
   },
   {
     is: 'a clock that is set breaks healthy connections',
     file: 'server-kit/src/database/connection-watch.ts',
-    from: `.filter(([, since]) => performance.now() - since >= ms)`,
-    to: `.filter(([, since]) => Date.now() - performance.timeOrigin - since >= ms)`,
+    from: `performance.now() - since`,
+    to: `Date.now() - performance.timeOrigin - since`,
     test: outageTest,
     onPostgres: true,
   },

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, runProcess } from '../run/process.mjs'
+import { findOrInstallPgBouncer } from '../install/find-pgbouncer.mjs'
 import { testInstallation } from './installation/test-installation.mjs'
 import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
@@ -70,10 +71,10 @@ export async function createSuites(report) {
       run({ program: 'node', args: [...launcher, ...nodeArgs, ...files], readResult: readNode, atLeast }),
     )
   /** The options that run only the files with failed tests. */
-  const repeatFiles = args => output => {
+  const repeatFiles = (args, env) => output => {
     const files = new Set(Array.from(output.matchAll(/^test at (.+?):\d+:\d+$/gm), ([, file]) => file))
     if (files.size === 0) return null
-    return { program: 'node', args: [...args, ...nodeArgs, ...files], readResult: readNode, atLeast: 0 }
+    return { program: 'node', args: [...args, ...nodeArgs, ...files], env, readResult: readNode, atLeast: 0 }
   }
 
   /** Playwright repeats failed tests itself. */
@@ -115,17 +116,16 @@ export async function createSuites(report) {
       runRandomized('Fuzzing and crashes on PostgreSQL', postgresNodeArgs, randomizedFiles, 4),
 
     /** @param {string[]} files paths or patterns */
-    postgres: (files, atLeast) =>
-      runTwice(
-        'Server tests on PostgreSQL',
-        {
-          program: 'node',
-          args: [...postgresNodeArgs, ...nodeArgs, ...files],
-          readResult: readNode,
-          atLeast,
-        },
-        repeatFiles(postgresNodeArgs),
-      ),
+    async postgres(files, atLeast) {
+      const pgbouncer = await findOrInstallPgBouncer()
+      const env = pgbouncer ? { PGBOUNCER_PATH: pgbouncer } : {}
+      const args = [...postgresNodeArgs, ...nodeArgs, ...files]
+      await runTwice(
+        pgbouncer ? 'Server tests on PostgreSQL through PgBouncer' : 'Server tests on PostgreSQL',
+        { program: 'node', args, env, readResult: readNode, atLeast },
+        repeatFiles(postgresNodeArgs, env),
+      )
+    },
 
     browser: (browser, words, atLeast) =>
       report.part('Browser tests', () => run(toBrowserRun(browser, words, atLeast))),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 /** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
-const processUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+export const processUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /** Faster, because test data does not have to survive a crash. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -34,15 +34,19 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
-/** Creates a database on the PostgreSQL whose folder is in `TEST_POSTGRES` (`npm test -- postgres`), else on SQLite. */
+/**
+ * Creates a database on the PostgreSQL whose folder is in `TEST_POSTGRES` (`npm test -- postgres`), else on SQLite. Where that is a
+ * pooler, the folder of the database itself is in `TEST_POSTGRES_SERVER`.
+ */
 export async function createTestDatabase(template: string): Promise<TestDatabase> {
   const folder = process.env.TEST_POSTGRES
   if (!folder) return { url: null, remove: () => Promise.resolve() }
+  const server = process.env.TEST_POSTGRES_SERVER ?? folder
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runPostgresStatement(folder, `create database ${name} template ${template}`)
+  await runPostgresStatement(server, `create database ${name} template ${template}`)
   return {
     url: postgresUrl(folder, name),
-    remove: () => runPostgresStatement(folder, `drop database ${name} with (force)`),
+    remove: () => runPostgresStatement(server, `drop database ${name} with (force)`),
   }
 }
 

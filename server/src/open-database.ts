@@ -13,7 +13,6 @@ import type { Queries } from './database/queries.ts'
 import { runTransaction } from '@tessera/server-kit/database/queries'
 import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
 import { reportLongWait } from '@tessera/server-kit/database/report-long-wait'
-import { isTransactionPooled } from '@tessera/server-kit/database/transaction-pooling'
 import { createSilentLog, type Log } from './log/log.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect-database.ts'
 import { isSqliteError, sqliteCodes } from '@tessera/server-kit/database/sqlite-errors'
@@ -51,24 +50,14 @@ export async function openDatabase(
   const connection = connectDatabase(dataDir, url, log)
   const { queries } = connection
   return closeOnError(queries, async () => {
-    if (url !== null) await refuseTransactionPooling(queries)
     const message = 'the database is being migrated, by this server or by another one that this one waits for'
     await reportLongWait(
-      message,
+      () => Promise.resolve(message),
       text => log.warn(text),
       () => migrate(queries),
     )
     return createDatabase(connection, url)
   })
-}
-
-/** @throws {StartError} */
-async function refuseTransactionPooling(queries: Queries): Promise<void> {
-  if (!(await isTransactionPooled(queries))) return
-  throw new StartError(
-    'DATABASE_URL names a pooler that gives each transaction another session, such as PgBouncer with pool_mode=transaction. ' +
-      'Locks would stay with sessions of others: use pool_mode=session, or the database itself.',
-  )
 }
 
 /**

@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { OutageError } from '../http/domain-error.ts'
-import type { Queries } from './queries.ts'
-import type { RunOnOneConnection } from './pinned-connections.ts'
+import type { ReportWait } from './report-long-wait.ts'
+import { reportLongWait } from './report-long-wait.ts'
 import { isSqliteError, sqliteCodes } from './sqlite-errors.ts'
-import { reportLongWait, type ReportWait } from './report-long-wait.ts'
 
 /**
  * What one process of an installation does at a time: it prepares the installation at its start, and completes the
@@ -20,38 +17,6 @@ export type InstallLock = <Result>(task: () => Promise<Result>) => Promise<Resul
 const pollIntervalMs = 100
 
 /**
- * Uses an advisory lock. PostgreSQL releases it with the connection, however the process ends. The queries of the task run on the
- * same connection: when it breaks, the task can change nothing any more, because another process may have the lock.
- */
-export const createPostgresInstallLock =
-  (
-    { queries, runOnOneConnection }: { queries: Queries; runOnOneConnection: RunOnOneConnection },
-    name: LockedTask,
-    reportWait: ReportWait,
-  ): InstallLock =>
-  task =>
-    runOnOneConnection(async () => {
-      const key = sql`hashtext(${`tessera ${name}`})`
-      const tryLock = async () => {
-        const { rows } = await sql<{
-          isLocked: boolean
-        }>`select pg_try_advisory_lock(${key}) as "isLocked"`.execute(queries)
-        return rows[0]?.isLocked === true
-      }
-      await waitForLock(name, tryLock, reportWait)
-      try {
-        return await task()
-      } finally {
-        await sql`select pg_advisory_unlock(${key})`.execute(queries).catch(ignoreOutage)
-      }
-    })
-
-/** A connection that broke has released its locks. */
-function ignoreOutage(error: unknown): void {
-  if (!(error instanceof OutageError)) throw error
-}
-
-/**
  * Uses a lock on a file beside the database. The operating system releases it however the process ends. The file is an
  * empty SQLite database of its own, so that other processes can still write to the real one.
  *
@@ -63,7 +28,11 @@ export const createFileInstallLock =
     if (dataDir === null) return task()
     const lock = new DatabaseSync(join(dataDir, `${name}.lock`))
     try {
-      await waitForLock(name, () => tryLockFile(lock), reportWait)
+      await waitForLock(
+        name,
+        { tryLock: () => tryLockFile(lock), describeHolder: () => 'another server' },
+        reportWait,
+      )
       return await task()
     } finally {
       lock.close()
@@ -81,12 +50,27 @@ function tryLockFile(lock: DatabaseSync): boolean {
   }
 }
 
-const waitMessages = {
-  preparations: 'another server prepares the installation; this one continues when it has finished',
-  publications: 'another server completes the publication of a release; this one waits',
-} as const satisfies Record<LockedTask, string>
+const describeWait = {
+  preparations: holder => `${holder} prepares the installation; this server continues when it has finished`,
+  publications: holder => `${holder} completes the publication of a release; this server waits`,
+} as const satisfies Record<LockedTask, (holder: string) => string>
 
-const waitForLock = (name: LockedTask, tryLock: () => Promise<boolean> | boolean, reportWait: ReportWait) =>
-  reportLongWait(waitMessages[name], reportWait, async () => {
-    while (!(await tryLock())) await setTimeout(pollIntervalMs)
-  })
+interface Lock {
+  /** Returns false when another process holds the lock. */
+  tryLock(): Promise<boolean> | boolean
+  /** Names the process that holds the lock. */
+  describeHolder(): Promise<string> | string
+}
+
+export const waitForLock = (
+  name: LockedTask,
+  { tryLock, describeHolder }: Lock,
+  reportWait: ReportWait,
+): Promise<void> =>
+  reportLongWait(
+    async () => describeWait[name](await describeHolder()),
+    reportWait,
+    async () => {
+      while (!(await tryLock())) await setTimeout(pollIntervalMs)
+    },
+  )

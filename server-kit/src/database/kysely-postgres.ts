@@ -7,20 +7,16 @@ import {
   type DatabaseConnection,
   type Dialect,
   type PostgresDialectConfig,
-  type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
 import { secondMs } from '../clock.ts'
 import { OutageError } from '../http/domain-error.ts'
 import { DamagedDatabaseError, type ReportDamage } from './damaged-database-error.ts'
-import {
-  createPinnedConnections,
-  type RunOnOneConnection,
-  type PinnedConnections,
-} from './pinned-connections.ts'
-import { createConnectionWatch, statementTimeoutMs } from './connection-watch.ts'
+import { createConnectionWatch } from './connection-watch.ts'
 import { checkParameterCount } from './max-parameters.ts'
+import { getStatementTimeoutMs } from './statement-timeout.ts'
+import { createTransactionFences, type Fence, type TransactionFences } from './transaction-fences.ts'
 
 /** Open connections of one process. Further queries wait for a free one. */
 const maxConnections = 10
@@ -35,12 +31,6 @@ const numericTypes: readonly number[] = [pg.types.builtins.INT8, pg.types.builti
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   numericTypes.includes(type) ? Number : (pg.types.getTypeParser(type, format) as (text: string) => unknown)
 
-/** Set after connecting: PgBouncer refuses them as parameters of the connection. */
-const setTimeouts = [
-  `set statement_timeout = ${statementTimeoutMs}`,
-  `set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
-].join('; ')
-
 interface Reports {
   /** Called when a connection breaks. */
   reportError: (error: Error) => void
@@ -48,10 +38,13 @@ interface Reports {
 }
 
 export interface PostgresDialect extends Dialect {
-  runOnOneConnection: RunOnOneConnection
+  runFenced: TransactionFences['run']
 }
 
-/** Creates Kysely's PostgreSQL dialect over `pg`. Integers are returned as numbers, not as strings. */
+/**
+ * Creates Kysely's PostgreSQL dialect over `pg`. Integers are returned as numbers, not as strings. No query depends on the state of
+ * its session, so a pooler may give each transaction another session.
+ */
 export function createPostgresDialect(url: string, { reportError, reportDamage }: Reports): PostgresDialect {
   const watch = createConnectionWatch(url)
   const pool = new pg.Pool({
@@ -69,7 +62,6 @@ export function createPostgresDialect(url: string, { reportError, reportDamage }
       client.on('error', error => {
         if (!pool.ending) reportError(error)
       })
-      return client.query(setTimeouts)
     },
   })
   pool.on('remove', client => watch.remove(client))
@@ -79,14 +71,14 @@ export function createPostgresDialect(url: string, { reportError, reportDamage }
     return pool.end()
   }
   const dialect = new KyselyPostgresDialect({ pool })
-  const connections = createPinnedConnections()
+  const fences = createTransactionFences()
   return {
-    runOnOneConnection: connections.runOnOneConnection,
+    runFenced: fences.run,
     createDriver: () =>
       new SerializableDriver(
         { pool: { options: pool.options, connect: () => pool.connect(), end } },
         reportDamage,
-        connections,
+        fences,
       ),
     createQueryCompiler: () => new BoundedQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
@@ -95,7 +87,7 @@ export function createPostgresDialect(url: string, { reportError, reportDamage }
 }
 
 /** A connection that Kysely's driver has created. */
-type PooledConnection = Parameters<PostgresDriver['releaseConnection']>[0]
+type PooledConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
 /**
  * Runs every transaction as serializable, so that both databases give the same guarantee. PostgreSQL rolls back a
@@ -103,29 +95,18 @@ type PooledConnection = Parameters<PostgresDriver['releaseConnection']>[0]
  */
 class SerializableDriver extends PostgresDriver {
   readonly #instrumented = new WeakSet<DatabaseConnection>()
+  readonly #inTransaction = new WeakSet<DatabaseConnection>()
   readonly #reportDamage: ReportDamage
+  readonly #fences: TransactionFences
 
-  readonly #connections: PinnedConnections
-
-  constructor(config: PostgresDialectConfig, reportDamage: ReportDamage, connections: PinnedConnections) {
+  constructor(config: PostgresDialectConfig, reportDamage: ReportDamage, fences: TransactionFences) {
     super(config)
     this.#reportDamage = reportDamage
-    this.#connections = connections
+    this.#fences = fences
   }
 
   /** @throws {OutageError} when no connection is available; a later call may succeed */
-  override acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
-    return this.#connections.acquire({
-      acquire: () => this.#acquireFromPool(options),
-      release: connection => super.releaseConnection(connection as PooledConnection),
-    })
-  }
-
-  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (!this.#connections.release(connection)) await super.releaseConnection(connection as PooledConnection)
-  }
-
-  async #acquireFromPool(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+  override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection(options).catch((cause: unknown) => {
       throw new OutageError('the database cannot be reached', { cause })
     })
@@ -136,17 +117,32 @@ class SerializableDriver extends PostgresDriver {
   /** Makes a query throw an {@link OutageError} when its connection breaks, and a {@link DamagedDatabaseError} for damage. */
   #instrument(connection: DatabaseConnection): void {
     this.#instrumented.add(connection)
-    const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = <Row>(
-      query: CompiledQuery,
-      options?: AbortableOperationOptions,
-    ): Promise<QueryResult<Row>> =>
-      execute<Row>(query, options).catch((cause: unknown) => {
+    const executeQuery = connection.executeQuery.bind(connection)
+    const execute = <Row>(query: CompiledQuery, options?: AbortableOperationOptions) =>
+      executeQuery<Row>(query, options).catch((cause: unknown) => {
         if (isDamage(cause)) throw this.#toDamage(cause)
         throw isConnectionError(cause)
           ? new OutageError('the connection to the database broke', { cause })
           : cause
       })
+    connection.executeQuery = <Row>(query: CompiledQuery, options?: AbortableOperationOptions) => {
+      const isFenced = this.#fences.list().length > 0 && !this.#inTransaction.has(connection)
+      return isFenced && query.query.kind !== 'SelectQueryNode'
+        ? this.#runInTransaction(connection, () => execute<Row>(query, options))
+        : execute<Row>(query, options)
+    }
+  }
+
+  async #runInTransaction<Result>(connection: DatabaseConnection, run: () => Promise<Result>) {
+    await this.beginTransaction(connection, { isolationLevel: 'read committed' })
+    try {
+      const result = await run()
+      await this.commitTransaction(connection)
+      return result
+    } catch (error) {
+      await this.rollbackTransaction(connection as PooledConnection)
+      throw error
+    }
   }
 
   #toDamage(cause: unknown): DamagedDatabaseError {
@@ -159,7 +155,39 @@ class SerializableDriver extends PostgresDriver {
     connection: DatabaseConnection,
     { isolationLevel = 'serializable' }: TransactionSettings,
   ): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`begin isolation level ${isolationLevel}`))
+    const statements = [
+      `begin isolation level ${isolationLevel}`,
+      `set local statement_timeout = ${getStatementTimeoutMs() ?? 0}`,
+      `set local idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
+    ]
+    this.#inTransaction.add(connection)
+    try {
+      await connection.executeQuery(CompiledQuery.raw(statements.join('; ')))
+    } catch (error) {
+      this.#inTransaction.delete(connection)
+      throw error
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    for (const fence of this.#fences.list()) await this.#checkFence(connection, fence)
+    await super.commitTransaction(connection)
+    this.#inTransaction.delete(connection)
+  }
+
+  override async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    await super.rollbackTransaction(connection).finally(() => this.#inTransaction.delete(connection))
+  }
+
+  /** Keeps other processes from taking the lock until the transaction ends. */
+  async #checkFence(connection: DatabaseConnection, { lock, holder }: Fence): Promise<void> {
+    const { rows } = await connection.executeQuery(
+      CompiledQuery.raw('select 1 from install_locks where name = $1 and holder = $2 for share', [
+        lock,
+        holder,
+      ]),
+    )
+    if (rows.length === 0) throw new OutageError(`another process has taken the lock on ${lock}`)
   }
 }
 

@@ -16,10 +16,6 @@ export const postgresSqlDialect: SqlDialect = {
     create trigger ${name} ${event} on ${table} for each row execute function ${name}()`,
   dropTrigger: ({ name, table }) => `drop trigger ${name} on ${table}; drop function ${name}()`,
   joinJsonItems: json => sql`convert_to(string_agg(${json}, ','), 'UTF8')`,
-  lockMigrations: [
-    // Another server may migrate for minutes, and a migration of a large table takes longer than a statement may
-    sql`set local statement_timeout = 0`,
-    sql`select pg_advisory_xact_lock(hashtext('tessera migrations'))`,
-  ],
+  lockMigrations: [sql`select pg_advisory_xact_lock(hashtext('tessera migrations'))`],
   skipLockedRows: sql`for update skip locked`,
 }

@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
-import { createPostgresInstallLock, createFileInstallLock } from '@tessera/server-kit/database/install-lock'
+import { createFileInstallLock } from '@tessera/server-kit/database/install-lock'
 import type { InstallLock, LockedTask } from '@tessera/server-kit/database/install-lock'
 import type { DamagedDatabaseError } from '@tessera/server-kit/database/damaged-database-error'
+import { createLeasedInstallLock } from '@tessera/server-kit/database/leased-install-lock'
 import { createPostgresDialect } from '@tessera/server-kit/database/kysely-postgres'
 import { createSqliteDialect, createSqliteReader } from '@tessera/server-kit/database/kysely-sqlite'
 import { openSqlite, openSqliteReader } from '@tessera/server-kit/database/open-sqlite'
@@ -38,8 +39,8 @@ export function connectDatabase(
     const reportError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
     const dialect = createPostgresDialect(url, { reportError, reportDamage })
     const queries = new Kysely<Tables>({ dialect })
-    const locking = { queries, runOnOneConnection: dialect.runOnOneConnection }
-    return { queries, getDamage, createLock: name => createPostgresInstallLock(locking, name, reportWait) }
+    const locking = { queries, runFenced: dialect.runFenced }
+    return { queries, getDamage, createLock: name => createLeasedInstallLock(locking, name, reportWait) }
   }
   const writer = openSqlite(dataDir)
   const reader = dataDir === null ? null : openSqliteReader(dataDir)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { hostname } from 'node:os'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { OutageError } from '@tessera/server-kit/http/domain-error'
 import { createTestInstallation } from '../../test/database/test-database.ts'
+import { waitUntil } from '../../test/seeds/seed-creation.ts'
 import { createLog } from '../log/log.ts'
 import type { Database } from '../open-database.ts'
 
@@ -17,10 +19,8 @@ const account = (id: string) => ({
   createdAt: 1,
 })
 
-/** Closes the connections that have an advisory lock, as a failover of the database does. */
-const breakLocks = ({ queries }: Database) =>
-  sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (
-    select oid from pg_database where datname = current_database())`.execute(queries)
+/** Ends the lease of a lock, as an outage that is longer than the lease does. */
+const endLease = ({ queries }: Database) => sql`update install_leases set expires_at = 0`.execute(queries)
 
 test('a task whose lock is lost changes nothing any more, and the next one begins', onPostgres, async t => {
   const { open } = await createTestInstallation(t)
@@ -29,7 +29,7 @@ test('a task whose lock is lost changes nothing any more, and the next one begin
   const lost = first.alone(async () => {
     inside.push('first')
     await first.stores.accounts.add(account('before'))
-    await breakLocks(second)
+    await endLease(second)
     await second.alone(async () => void inside.push('second'))
     await assert.rejects(first.stores.accounts.add(account('single')), OutageError)
     await first.transact(stores => stores.accounts.add(account('transaction')))
@@ -44,19 +44,40 @@ test('a task whose lock is lost changes nothing any more, and the next one begin
   assert.equal(await first.alone(() => Promise.resolve('again')), 'again')
 })
 
-test('what was done under the lock is done, though the lock is lost at its end', onPostgres, async t => {
+test('a transaction that was begun under a lost lock is not committed', onPostgres, async t => {
   const { open } = await createTestInstallation(t)
-  const database = await open()
-  const work = async () => {
-    await database.stores.accounts.add(account('ada'))
-    const other = await open()
-    await breakLocks(other)
-    return 'done'
+  const [first, second] = await Promise.all([open(), open()])
+  const takeLock = async () => {
+    await endLease(second)
+    await second.alone(() => second.stores.accounts.add(account('ada')))
   }
-  assert.equal(await database.alone(work), 'done')
+  let taken: Promise<void> | undefined
+  const lost = first.alone(() =>
+    first.transact(async inside => {
+      await inside.accounts.add(account('begun'))
+      // A transaction that conflicts is repeated
+      await (taken ??= takeLock())
+    }),
+  )
+  await assert.rejects(lost, OutageError)
+  assert.deepEqual(
+    (await second.stores.accounts.list()).map(({ id }) => id),
+    ['ada'],
+  )
 })
 
-test('locks within each other, and transactions at once, work on one connection', async t => {
+test('a lock is kept while its task takes longer than a lease', onPostgres, async t => {
+  const { open } = await createTestInstallation(t)
+  const [first, second] = await Promise.all([open(), open()])
+  const { queries } = second
+  await first.alone(async () => {
+    const readEnd = () => queries.selectFrom('install_leases').select('expires_at').executeTakeFirstOrThrow()
+    const { expires_at: end } = await readEnd()
+    await waitUntil(async () => (await readEnd()).expires_at > end)
+  })
+})
+
+test('locks work within each other, and with transactions at once', async t => {
   const { open } = await createTestInstallation(t)
   const { alone, publishAlone, stores, transact } = await open()
   await alone(() =>
@@ -78,7 +99,8 @@ test('a server that waits for another one says so in the log', async t => {
   let waits: Promise<unknown> = Promise.resolve()
   await holder.alone(async () => {
     waits = waiting.alone(() => Promise.resolve())
-    assert.match(String(await line), /another server prepares the installation/)
+    const who = process.env.TEST_POSTGRES ? `${hostname()} (process ${process.pid})` : 'another server'
+    assert.ok(String(await line).includes(`${who} prepares the installation`))
   })
   await waits
 })

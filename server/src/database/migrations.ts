@@ -1,4 +1,5 @@
 import { platformMigrations } from '@tessera/platform/stores'
+import { runWithoutStatementTimeout } from '@tessera/server-kit/database/statement-timeout'
 import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
 import { sql, type Kysely } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
@@ -39,6 +40,7 @@ import * as generatedMedia from './migrations/0057-generated-media.ts'
 import * as defaultVisibility from './migrations/0058-default-visibility.ts'
 import * as cancelableTasks from './migrations/0059-cancelable-tasks.ts'
 import * as notifications from './migrations/0060-notifications.ts'
+import * as installLocks from './migrations/0062-install-locks.ts'
 import * as wordTokens from './migrations/0061-word-tokens.ts'
 import * as codeManagement from './migrations/0042-code-management.ts'
 import * as reviews from './migrations/0041-reviews.ts'
@@ -101,6 +103,7 @@ export const migrations: readonly Migration[] = [
   { name: '0059-cancelable-tasks', up: cancelableTasks.up },
   { name: '0060-notifications', up: notifications.up },
   { name: '0061-word-tokens', up: wordTokens.up },
+  { name: '0062-install-locks', up: installLocks.up },
   ...platformMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))
 
@@ -113,22 +116,25 @@ export const migrations: readonly Migration[] = [
 export async function migrate(queries: Kysely<Tables>, sequence = migrations): Promise<void> {
   // Behind the lock, the transaction must see what another one committed before
   const transaction = queries.transaction().setIsolationLevel('read committed')
-  await transaction.execute(async locked => {
-    for (const statement of getSqlDialect(locked).lockMigrations) await statement.execute(locked)
-    await locked.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', column => column.primaryKey())
-      .addColumn('ran_at', 'text', column => column.notNull().defaultTo(sql`current_timestamp`))
-      .execute()
-    await adoptFormerNames(locked)
-    const done = await readMigrationNames(locked)
-    for (const { name, up } of sequence) {
-      if (done.has(name)) continue
-      await up(locked)
-      await locked.insertInto('migrations').values({ name }).execute()
-    }
-  })
+  // Another server may migrate for minutes, and a migration of a large table takes long
+  await runWithoutStatementTimeout(() =>
+    transaction.execute(async locked => {
+      for (const statement of getSqlDialect(locked).lockMigrations) await statement.execute(locked)
+      await locked.schema
+        .createTable('migrations')
+        .ifNotExists()
+        .addColumn('name', 'text', column => column.primaryKey())
+        .addColumn('ran_at', 'text', column => column.notNull().defaultTo(sql`current_timestamp`))
+        .execute()
+      await adoptFormerNames(locked)
+      const done = await readMigrationNames(locked)
+      for (const { name, up } of sequence) {
+        if (done.has(name)) continue
+        await up(locked)
+        await locked.insertInto('migrations').values({ name }).execute()
+      }
+    }),
+  )
 }
 
 /** Rejects where a migration that this server needs has not run. */

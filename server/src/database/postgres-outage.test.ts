@@ -6,23 +6,28 @@ import { test, type TestContext } from 'node:test'
 import { checkSession } from '@tessera/shared-contracts'
 import { sql } from 'kysely'
 import { OutageError } from '@tessera/server-kit/http/domain-error'
-import { hourMs } from '@tessera/server-kit/clock'
+import { hourMs, minuteMs } from '@tessera/server-kit/clock'
 import { StartError } from '@tessera/server-kit/start-error'
 import { createTestInstallation } from '../../test/database/test-database.ts'
 import { waitUntil } from '../../test/seeds/seed-creation.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { openDatabase } from '../open-database.ts'
+import type { Queries } from './queries.ts'
 
 const folder = process.env.TEST_POSTGRES
 const onPostgres = { skip: folder ? false : 'the run has no PostgreSQL' }
 
-/** Starts a proxy to the PostgreSQL of the test run. It can interrupt and restore the connection. */
-async function startProxy(t: TestContext) {
+/**
+ * Starts a proxy that can interrupt and restore the connection.
+ *
+ * @param target the folder with the socket of the PostgreSQL; by default that of the test run, or of its pooler
+ */
+async function startProxy(t: TestContext, target = folder) {
   const sockets = new Set<Socket>()
   let isFrozen = false
   const relay = (client: Socket) => {
     if (isFrozen) return void sockets.add(client.on('error', () => {}))
-    const database = connect(join(folder ?? '', '.s.PGSQL.5432'))
+    const database = connect(join(target ?? '', '.s.PGSQL.5432'))
     for (const socket of [client, database]) sockets.add(socket.on('error', () => {}))
     client.pipe(database).on('close', () => client.destroy())
     database.pipe(client).on('close', () => database.destroy())
@@ -51,6 +56,14 @@ async function startProxy(t: TestContext) {
     },
   }
 }
+
+/** Waits until another session runs a statement. */
+const waitUntilActive = (queries: Queries) =>
+  waitUntil(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(queries)
+    return rows.length > 0
+  })
 
 const getDatabasePath = (url: string) => new URL(url).pathname
 
@@ -150,6 +163,25 @@ test(
 )
 
 test(
+  'what was done under a lock is done, though the database is unreachable at its end',
+  onPostgres,
+  async t => {
+    const { environment, closeBefore } = await createTestInstallation(t)
+    const { port, cut, restore } = await startProxy(t)
+    const url = `postgres://tessera@127.0.0.1:${port}${getDatabasePath(environment.DATABASE_URL)}`
+    const { alone, stores, close } = await openDatabase(null, url)
+    closeBefore(close)
+    const done = await alone(async () => {
+      await stores.accounts.list()
+      await cut()
+      return 'done'
+    })
+    assert.equal(done, 'done')
+    await restore()
+  },
+)
+
+test(
   'a statement that takes long is no outage, also when the clock of this machine is set',
   onPostgres,
   async t => {
@@ -157,18 +189,14 @@ test(
     assert.ok(environment.DATABASE_URL)
     const queries = connectQueries()
     const sleeping = sql<{ slept: string }>`select pg_sleep(5), 'yes' as slept`.execute(queries)
-    await waitUntil(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(queries)
-      return rows.length > 0
-    })
+    await waitUntilActive(queries)
     t.mock.method(Date, 'now', () => performance.timeOrigin + performance.now() + hourMs)
     assert.equal((await sleeping).rows[0]?.slept, 'yes')
   },
 )
 
 test('an unusable database is reported in one sentence, without its password', onPostgres, async t => {
-  const { port, cut } = await startProxy(t)
+  const { port, cut } = await startProxy(t, process.env.TEST_POSTGRES_SERVER)
   const failure = (url: string) =>
     openDatabase(null, url).then(
       () => 'none',
@@ -190,16 +218,30 @@ test('an unusable database is reported in one sentence, without its password', o
 })
 
 test(
-  'the timeouts of a connection are no parameters of it, which PgBouncer would refuse',
+  'no query leaves a setting behind in its session, which a pooler gives to others',
   onPostgres,
   async t => {
     const { open } = await createTestInstallation(t)
-    const { queries } = await open()
-    const { rows } = await sql`select name, setting, source from pg_settings
-    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(queries)
-    assert.deepEqual(rows, [
-      { name: 'idle_in_transaction_session_timeout', setting: '30000', source: 'session' },
-      { name: 'statement_timeout', setting: '60000', source: 'session' },
+    const { queries, transact } = await open()
+    const readChanged = (of: Queries) =>
+      sql<{ name: string; setting: string }>`select name, setting from pg_settings
+      where source = 'session' and name like '%timeout' order by name`.execute(of)
+    const inside = await queries.transaction().execute(readChanged)
+    assert.deepEqual(inside.rows, [
+      { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+      { name: 'statement_timeout', setting: '60000' },
     ])
+    await transact(({ accounts }) => accounts.list())
+    assert.deepEqual((await readChanged(queries)).rows, [])
   },
 )
+
+test('a statement outside of a transaction is canceled after a minute', onPostgres, async t => {
+  const { connect: connectQueries } = await createTestInstallation(t)
+  const queries = connectQueries()
+  const sleeping = assert.rejects(sql`select pg_sleep(600)`.execute(queries), /canceling statement/)
+  await waitUntilActive(queries)
+  const now = performance.now.bind(performance)
+  t.mock.method(performance, 'now', () => now() + minuteMs)
+  await sleeping
+})

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import pg from 'pg'
+
+/** What the types of `pg` leave out. */
+interface Cancelable {
+  processID: number
+  secretKey: number
+  port: number
+  host: string
+  connection: pg.Connection & {
+    ssl: unknown
+    connect(port: number | string, host?: string): void
+    cancel(processId: number, secretKey: number): void
+  }
+}
+
+/**
+ * Asks the database to end the statement that runs on a connection, which then fails with `query_canceled`. Poolers pass the
+ * request on: it names the key of the connection, not of a session.
+ */
+export async function cancelStatement(client: pg.Client, connectionString: string): Promise<void> {
+  const { processID, secretKey } = client as unknown as Cancelable
+  const { connection, host, port } = new pg.Client(connectionString) as unknown as Cancelable
+  const closed = once(connection, 'end')
+  if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`)
+  else connection.connect(port, host)
+  await once(connection, connection.ssl ? 'sslconnect' : 'connect')
+  connection.cancel(processID, secretKey)
+  await closed
+}
