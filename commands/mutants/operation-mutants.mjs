@@ -17,7 +17,7 @@ export const operationMutants = [
   {
     is: 'mails have another sender than the configured one',
     file: 'server/src/infra/mail/smtp-mailer.ts',
-    from: `sendMail({ from, ...mail`,
+    from: `sendMail({ ...addresses, ...mail`,
     to: `sendMail({ from: 'no-reply@localhost', ...mail`,
     test: 'server/src/infra/mail/mailers.test.ts',
   },

@@ -21,7 +21,8 @@ export async function startProcess(
     const config = readConfig({ ...process.env, PORT }, process.argv.slice(2))
     const log = createLog(config.logLevel, { isReadable: process.stderr.isTTY })
     logNodeWarnings(log)
-    for (const { misspelled, name } of findMisspelledVariables(process.env, variableNames))
+    const names = [...variableNames, ...variableNames.map(name => `${name}_FILE`)]
+    for (const { misspelled, name } of findMisspelledVariables(process.env, names))
       log.warn(`${misspelled} is no variable of the server; did you mean ${name}?`)
     await start(config, log)
   } catch (error) {

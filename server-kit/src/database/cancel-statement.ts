@@ -20,7 +20,9 @@ interface Cancelable {
  */
 export async function cancelStatement(client: pg.Client, connectionString: string): Promise<void> {
   const { processID, secretKey } = client as unknown as Cancelable
-  const { connection, host, port } = new pg.Client(connectionString) as unknown as Cancelable
+  const canceler = new pg.Client(connectionString)
+  canceler.on('error', () => {})
+  const { connection, host, port } = canceler as unknown as Cancelable
   const closed = once(connection, 'end')
   if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`)
   else connection.connect(port, host)

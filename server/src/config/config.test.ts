@@ -34,6 +34,7 @@ test('an empty environment is a complete configuration', () => {
     legalTexts: { folder: resolve('data/legal'), isRequired: false },
     smtpUrl: null,
     mailSender: { name: 'Tessera', address: 'no-reply@localhost' },
+    mailReplyTo: null,
     engines: {
       imageEngine: { name: 'embedded' },
       upscaleEngine: { name: 'embedded' },
@@ -357,6 +358,7 @@ test('an identity provider needs an issuer, a client and its secret; its name is
     clientId: 'tessera',
     clientSecret: 'a secret',
     providerName: 'Atrium',
+    trustsEmail: false,
   })
   assert.equal(readConfig(oidc).oidc?.providerName, 'accounts.example.org')
   assert.throws(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: '' }), /OIDC_ISSUER needs OIDC_CLIENT_ID/)

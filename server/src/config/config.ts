@@ -6,7 +6,7 @@ import { readEngines } from './engine-config.ts'
 import { c2paVariables, readC2paConfig } from './c2pa-config.ts'
 import { gateVariables, readGateConfig } from './gate-config.ts'
 import { mailVariables, readMailSender } from './mail-config.ts'
-import { objectStoreVariables, readObjectStore } from './object-store-config.ts'
+import { awsVariableNames, objectStoreVariables, readObjectStore } from './object-store-config.ts'
 import { identityProviderVariables, readOidcConfig } from './identity-provider-config.ts'
 import { paymentVariables, readPrices, readStripeConfig } from './payment-config.ts'
 import { polishVariables, readPromptPolishConfig } from './polish-config.ts'
@@ -14,6 +14,7 @@ import { processVariables } from './process-config.ts'
 import { nonEmptyText, originUrl, port, postgresUrl } from './variable-types.ts'
 import { StartError } from '@tessera/server-kit/start-error'
 import { rejectFormerVariables } from './former-variables.ts'
+import { addVariablesFromFiles } from './variable-files.ts'
 
 export { StartError }
 
@@ -84,7 +85,7 @@ const variables = z.object({
   ...c2paVariables.shape,
 })
 
-/** The names of all variables that this release reads. */
+/** The names of all variables that this release reads. Each can be in a file: `NAME_FILE`. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /** Messages do not repeat the values of these variables: they may contain a secret. */
@@ -97,7 +98,7 @@ const developmentBuild = z.url({ protocol: /^http$/, hostname: /^(localhost|127\
 
 /**
  * Reads the configuration from the environment. No other code reads the environment, except for the S3 client. An empty
- * variable counts as not set.
+ * variable counts as not set, and the value of a variable can be in a file.
  *
  * @param developmentBuilds URLs at which `npm run dev` serves its builds
  * @throws {StartError} that names an invalid variable or argument, or what replaces a variable of an earlier release
@@ -106,7 +107,8 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   developmentBuilds: readonly string[] = [],
 ) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const all = addVariablesFromFiles(env, [...variableNames, ...awsVariableNames])
+  const set = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
   rejectFormerVariables(set)
   const wrongBuild = developmentBuilds.find(url => !developmentBuild.safeParse(url).success)
   if (wrongBuild !== undefined)
@@ -146,7 +148,7 @@ export function readConfig(
     /** Number of proxies whose `X-Forwarded-For` is trusted; 0: the client is the peer of the connection. */
     trustedHops: values.TRUSTED_HOPS,
     /** Null: media and the files of releases are stored in `dataDir`. */
-    objectStore: readObjectStore(values, set.AWS_REGION ?? null),
+    objectStore: readObjectStore(values, set),
     /** Which releases are kept; null: all. */
     retentionPolicy:
       values.RELEASES_KEPT === undefined
@@ -161,6 +163,8 @@ export function readConfig(
     /** Null: messages are written to `dataDir`. */
     smtpUrl: values.SMTP_URL ?? null,
     mailSender: readMailSender(values, publicUrl),
+    /** Where answers to mails go; null: to the sender. */
+    mailReplyTo: values.MAIL_REPLY_TO ?? null,
     engines: readEngines(values),
     /** Null: the built-in rules polish prompts. */
     polish: readPromptPolishConfig(values),

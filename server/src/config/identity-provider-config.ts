@@ -16,6 +16,7 @@ export const identityProviderVariables = z.object({
   OIDC_PROVIDER_NAME: nonEmptyText
     .optional()
     .describe('the name of the OpenID Connect provider, as users know it'),
+  OIDC_TRUST_EMAIL: z.enum(['0', '1']).default('0').describe('0 or 1'),
 })
 
 /** Returns null where members log in here only. @throws {StartError} when a variable is missing */
@@ -37,5 +38,11 @@ export function readOidcConfig(values: z.output<typeof identityProviderVariables
     throw new StartError(
       'OIDC_ISSUER must be an https address: tokens of another one can be read on the way.',
     )
-  return { issuer, clientId, clientSecret, providerName: values.OIDC_PROVIDER_NAME ?? hostname }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    providerName: values.OIDC_PROVIDER_NAME ?? hostname,
+    trustsEmail: values.OIDC_TRUST_EMAIL === '1',
+  }
 }

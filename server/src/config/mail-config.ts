@@ -6,6 +6,13 @@ export interface MailSender {
   address: string
 }
 
+/** The addresses in the head of each mail. */
+export interface MailAddresses {
+  from: MailSender
+  /** Without it, answers go to the sender. */
+  replyTo?: string
+}
+
 const defaultName = 'Tessera'
 
 /** Reads `Name <address>`, with or without quotes around the name, or an address alone. */
@@ -32,6 +39,7 @@ export const mailVariables = z.object({
     .pipe(z.object({ name: z.string(), address: z.email() }))
     .optional()
     .describe('the sender of mails, such as no-reply@example.org or Example <no-reply@example.org>'),
+  MAIL_REPLY_TO: z.email().optional().describe('the address for answers to mails, such as help@example.org'),
 })
 
 /** Without a sender, mails come from the host of the site. */

@@ -15,6 +15,8 @@ export interface OidcConfig {
   clientSecret: string
   /** The provider's name, as users know it. */
   providerName: string
+  /** Whether its addresses count as verified although it does not say so. */
+  trustsEmail: boolean
 }
 
 const requestTimeoutSeconds = 10
@@ -35,6 +37,7 @@ export function createOidcIdentityProvider({
   clientId,
   clientSecret,
   providerName,
+  trustsEmail,
 }: OidcConfig): IdentityProvider {
   let discovered: Promise<client.Configuration> | null = null
   const discover = () => {
@@ -72,7 +75,8 @@ export function createOidcIdentityProvider({
     fetchIdentity: (responseUrl, checks) =>
       toProviderError(async () => {
         try {
-          return await requestIdentity(await discover(), responseUrl, checks)
+          const identity = await requestIdentity(await discover(), responseUrl, checks)
+          return { ...identity, isEmailVerified: identity.isEmailVerified || trustsEmail }
         } catch (error) {
           if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
             return null

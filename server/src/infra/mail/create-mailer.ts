@@ -11,10 +11,16 @@ import { createSmtpMailer } from './smtp-mailer.ts'
  * @param options.log receives the subject and recipient of a message that becomes a file
  */
 export function createMailer(
-  { smtpUrl, mailSender: from, dataDir }: Pick<Config, 'smtpUrl' | 'mailSender' | 'dataDir'>,
+  {
+    smtpUrl,
+    mailSender,
+    mailReplyTo,
+    dataDir,
+  }: Pick<Config, 'smtpUrl' | 'mailSender' | 'mailReplyTo' | 'dataDir'>,
   { clock, log }: { clock: Clock; log: (line: string) => void },
 ): Mailer & { close(): void } {
-  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
-  const outbox = createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock, log })
+  const addresses = { from: mailSender, ...(mailReplyTo !== null && { replyTo: mailReplyTo }) }
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, addresses })
+  const outbox = createOutboxMailer({ folder: join(dataDir, 'outbox'), addresses, clock, log })
   return { ...outbox, close: () => undefined }
 }

@@ -10,7 +10,10 @@ import { createOutboxMailer } from './outbox-mailer.ts'
 import { RefusedAddressError } from '../../features/mails/mailer.ts'
 import { checkSmtpServer, createSmtpMailer } from './smtp-mailer.ts'
 
-const from = { name: '图片 & Co., Ltd.', address: 'news@example.org' }
+const addresses = {
+  from: { name: '图片 & Co., Ltd.', address: 'news@example.org' },
+  replyTo: 'help@example.org',
+}
 const mail = {
   to: 'ada@example.org',
   subject: '您的 Tessera 验证码',
@@ -24,7 +27,7 @@ test('the outbox mailer writes .eml files and logs their subject and recipient',
   const logged: string[] = []
   const mailer = createOutboxMailer({
     folder,
-    from,
+    addresses,
     clock: () => Date.UTC(2026, 0, 31),
     log: line => logged.push(line),
   })
@@ -67,7 +70,7 @@ async function startMailServer(t: TestContext, responses: ReadonlyMap<string, nu
 
 test('the SMTP mailer delivers a message', async t => {
   const { url, received } = await startMailServer(t)
-  const mailer = createSmtpMailer({ url, from })
+  const mailer = createSmtpMailer({ url, addresses })
   t.after(mailer.close)
   await mailer.send(mail)
   assert.deepEqual(
@@ -76,6 +79,7 @@ test('the SMTP mailer delivers a message', async t => {
   )
   const message = received[0]?.message ?? ''
   assert.match(message, /^From: =\?UTF-8\?\S+ <news@example\.org>\r?$/m)
+  assert.match(message, /^Reply-To: help@example\.org\r?$/m)
   assert.match(message, /^Content-Type: multipart\/alternative/m)
   assert.match(message, /^Content-Type: text\/html; charset=utf-8/m)
   assert.match(message, /^482913\r?$/m)
@@ -87,7 +91,7 @@ test('an address that the mail server refuses for good is told from one that it 
     ['busy@example.org', 451],
   ])
   const { url } = await startMailServer(t, responses)
-  const mailer = createSmtpMailer({ url, from })
+  const mailer = createSmtpMailer({ url, addresses })
   t.after(mailer.close)
   await assert.rejects(mailer.send({ ...mail, to: 'nobody@example.org' }), RefusedAddressError)
   await assert.rejects(mailer.send({ ...mail, to: 'busy@example.org' }), { responseCode: 451 })
@@ -95,7 +99,7 @@ test('an address that the mail server refuses for good is told from one that it 
 })
 
 test('the SMTP mailer rejects if the server is unreachable', async () => {
-  const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from })
+  const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', addresses })
   await assert.rejects(mailer.send(mail), { code: 'ESOCKET' })
   mailer.close()
 })

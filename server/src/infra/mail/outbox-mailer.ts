@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '@tessera/server-kit/clock'
 import { newId } from '@tessera/server-kit/ids'
-import type { MailSender } from '../../config/mail-config.ts'
+import type { MailAddresses } from '../../config/mail-config.ts'
 import type { Mailer } from '../../features/mails/mailer.ts'
 import { loadNodemailer } from './nodemailer.ts'
 
@@ -13,17 +13,17 @@ import { loadNodemailer } from './nodemailer.ts'
  */
 export function createOutboxMailer(options: {
   folder: string
-  from: MailSender
+  addresses: MailAddresses
   clock: Clock
   log: (line: string) => void
 }): Mailer {
-  const { folder, from, clock, log } = options
+  const { folder, addresses, clock, log } = options
   return {
     async send(mail) {
       const { createTransport } = await loadNodemailer()
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail({
-        from,
+        ...addresses,
         ...mail,
         date: new Date(clock()),
         // Keeps a code readable in the file, also in a Chinese text.

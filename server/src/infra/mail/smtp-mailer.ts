@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { MailSender } from '../../config/mail-config.ts'
+import type { MailAddresses } from '../../config/mail-config.ts'
 import { RefusedAddressError, type Mailer } from '../../features/mails/mailer.ts'
 import { loadNodemailer } from './nodemailer.ts'
 
@@ -50,10 +50,10 @@ function isRefusedRecipient(error: unknown): boolean {
 /** @param url such as `smtp://user:password@mail.example.org:587` */
 export function createSmtpMailer({
   url,
-  from,
+  addresses,
 }: {
   url: string
-  from: MailSender
+  addresses: MailAddresses
 }): Mailer & { close(): void } {
   let transport: Transporter | undefined
   const getTransport = async () => {
@@ -68,7 +68,7 @@ export function createSmtpMailer({
   return {
     async send(mail) {
       try {
-        await (await getTransport()).sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
+        await (await getTransport()).sendMail({ ...addresses, ...mail, textEncoding: 'quoted-printable' })
       } catch (error) {
         throw isRefusedRecipient(error) ? new RefusedAddressError('', { cause: error }) : error
       }

@@ -40,11 +40,12 @@ after(() => provider.close())
 const redirectUri = 'http://localhost/login/callback'
 const password = 'correct horse'
 
-async function start(t: TestContext) {
+async function start(t: TestContext, { trustsEmail = false } = {}) {
   const identityProvider = createOidcIdentityProvider({
     ...oidcCredentials,
     issuer: provider.issuer,
     providerName: 'Atrium',
+    trustsEmail,
   })
   const site = await startTestApp({ adapters: { passwords: plainPasswords, identityProvider } })
   t.after(site.close)
@@ -151,6 +152,12 @@ test('only an address that the provider has verified creates an account', async 
     'Creator',
     'no name fits, the mailbox is too short',
   )
+})
+
+test('an operator can trust the addresses of a provider that does not say it', async t => {
+  const site = await start(t, { trustsEmail: true })
+  const { error } = await logIn(site.client(), 'unverified')
+  assert.equal(error, undefined)
 })
 
 test('who cancels is led back', async t => {
@@ -301,6 +308,7 @@ test('staging offers no provider', async t => {
     ...oidcCredentials,
     issuer: provider.issuer,
     providerName: 'Atrium',
+    trustsEmail: false,
   })
   const site = await startTestApp({ settings: { channel: 'staging' }, adapters: { identityProvider } })
   t.after(site.close)
@@ -328,6 +336,7 @@ test('a provider that is away is reported in words, and found again', async t =>
     ...oidcCredentials,
     issuer: away.issuer,
     providerName: 'Atrium',
+    trustsEmail: false,
   })
   const site = await startTestApp({ adapters: { identityProvider } })
   t.after(site.close)

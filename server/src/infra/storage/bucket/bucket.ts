@@ -52,6 +52,7 @@ export async function openBucket(
     forcePathStyle: config.pathStyle,
     ...(config.endpoint && { endpoint: config.endpoint }),
     ...(config.region && { region: config.region }),
+    ...(config.credentials && { credentials: config.credentials }),
     // Only Amazon supports trailing checksums; other stores save them as a part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
