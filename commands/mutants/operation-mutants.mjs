@@ -38,7 +38,7 @@ export const operationMutants = [
   {
     is: 'nobody hears of a misspelled variable',
     file: 'server/src/start-process.ts',
-    from: `findMisspelledVariables(process.env, variableNames)`,
+    from: `findMisspelledVariables(process.env, names)`,
     to: `findMisspelledVariables({}, variableNames)`,
     test: 'server/test/processes/main.test.ts',
   },
