@@ -2,6 +2,7 @@ import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithMessage, resultWithError } from '../define-call.ts'
 import { ownCreation, publicField } from '../creations/creation.ts'
 import { bilingual } from '../language.ts'
+import { limits } from '../limits.ts'
 import { user } from '../user.ts'
 
 /** A line of the billing tab. `amount` is a text because activations and grants are not payments. */
@@ -15,17 +16,24 @@ export type Bill = z.output<typeof bill>
 
 /**
  * The member's own page. Not in the specification: its creations come in pages. Without `cursor`, the response has the
- * account and the newest creations; with the `next_cursor` of the page before, it has further creations only.
+ * account and the newest creations; with the `next_cursor` of the page before, it has further creations only. With `q`, it
+ * has the newest creations that match, and nothing else.
  */
 export const getUserPageData = defineCall('GET', '/api/get_user_page_data.php', {
   query: z.object({
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}\.[\w-]{1,40}$/))),
+    /** Words that the title or the prompt of a creation contains, all of them, in one language or the other. */
+    q: z.optional(z.string().check(z.maxLength(limits.maxSearchLength))),
+    /** Whether the creations have the beginnings of their prompts. */
+    prompts: z.optional(z.literal('1')),
   }),
   response: z.extend(resultWithError, {
     user_info: z.nullish(z.extend(user, { bills: z.nullish(z.array(bill)) })),
     creations: z.nullish(z.array(ownCreation)),
     /** Missing after the last page, and from servers that send all creations at once. */
     next_cursor: z.nullish(z.string()),
+    /** The `q` that the server applied. A server of an earlier release ignores it, and does not return it. */
+    q: z.nullish(z.string()),
     /** Not in the specification: the server cannot extract posters from videos, so pages upload one with each video. */
     wants_posters: z.optional(z.boolean()),
   }),
@@ -106,7 +114,6 @@ export const downloadCreations = defineCall('GET', '/api/download_creations.php'
 
 /** What a portfolio is made from: a creation of the member, and what is known of its image in words. */
 export const selectedCreation = z.extend(ownCreation, {
-  prompt: z.nullish(z.string()),
   /** What the image shows in a few words of each language, where the words of its prompt are known. */
   names: z.nullish(bilingual),
 })

@@ -66,6 +66,8 @@ export const ownCreation = z.object({
   file_type: fileType,
   full_url: z.string(),
   title: z.nullish(z.string()),
+  /** Not in the specification: where the request says that it wants prompts. */
+  prompt: z.nullish(z.string()),
   portfolio_id: z.nullish(id),
   thumb_url: z.nullish(z.string()),
   width: z.nullish(z.number()),

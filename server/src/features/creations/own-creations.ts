@@ -1,10 +1,19 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { toOwnCreation } from './creations.ts'
 import type { CreationStores } from './stores.ts'
-import type { CreationCursor } from './creation-record.ts'
+import type { Creation, CreationCursor } from './creation-record.ts'
 
 /** A page that knows no further ones shows this many, so it is longer than a page of the gallery. */
 const pageSize = 200
+
+/** The characters of a prompt that a list of creations has. */
+const maxPromptExcerpt = 200
+
+/** Returns a creation for its owner, with the beginning of its prompt. */
+export const toPromptedCreation = (creation: Creation): OwnCreation => ({
+  ...toOwnCreation(creation),
+  prompt: creation.prompt?.slice(0, maxPromptExcerpt).toWellFormed() ?? null,
+})
 
 /**
  * Lists a page of the member's creations, newest first. `nextCursor` is null on the last page.
@@ -14,7 +23,7 @@ const pageSize = 200
 export async function listOwnCreations(
   { creations }: Pick<CreationStores, 'creations'>,
   memberId: string,
-  cursor?: string,
+  { cursor, withPrompts = false }: { cursor?: string | undefined; withPrompts?: boolean } = {},
 ): Promise<{ creations: OwnCreation[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : parseCursor(cursor)
   // One more shows whether there is a next page
@@ -23,7 +32,7 @@ export async function listOwnCreations(
   const last = page.at(-1)
   const hasMore = last !== undefined && found.length > pageSize
   return {
-    creations: page.map(toOwnCreation),
+    creations: page.map(withPrompts ? toPromptedCreation : toOwnCreation),
     nextCursor: hasMore ? `${last.createdAt}.${last.sequence ?? 0}.${last.id}` : null,
   }
 }

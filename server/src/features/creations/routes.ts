@@ -10,6 +10,7 @@ import {
 } from '@tessera/shared-contracts'
 import { renameCreation, saveAsCreation } from './creations.ts'
 import { listOwnCreations } from './own-creations.ts'
+import { searchOwnCreations } from './search-own-creations.ts'
 import { createZipDownloads } from './creations-zip.ts'
 import { listSelectedCreations } from './selected-creations.ts'
 import { readUser } from '../accounts/members/read-user.ts'
@@ -27,9 +28,15 @@ export function registerRoutes(
 ): void {
   const { stores, videoProcessor } = services
 
-  registerCallRoute(app, getUserPageData, async ({ query: { cursor }, member: user, language }) => {
+  registerCallRoute(app, getUserPageData, async ({ query, member: user, language }) => {
+    const { cursor, q = '', prompts } = query
     const member = requireMember(user)
-    const { creations: page, nextCursor } = await listOwnCreations(stores, member.id, cursor)
+    if (q.trim() !== '')
+      return { success: true, q, creations: await searchOwnCreations(stores, member.id, q) }
+    const { creations: page, nextCursor } = await listOwnCreations(stores, member.id, {
+      cursor,
+      withPrompts: prompts === '1',
+    })
     const listed = { success: true, creations: page, next_cursor: nextCursor }
     if (cursor !== undefined) return listed
     return {

@@ -23,7 +23,7 @@ import {
 import type { ReadGalleryPage } from './gallery.ts'
 import { createSearchLimiter } from './search/search-limiter.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
-import { parseSearchTerms } from './search/search-terms.ts'
+import { parseSearchTerms } from '../creations/translation/parse-search-terms.ts'
 import type { GalleryPageQuery, GallerySearch } from './gallery-page.ts'
 import { getClientInfo } from '../../web/client-info.ts'
 import type { GalleryStores } from './stores.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { toSearchGrams } from './search-terms.ts'
+import { toSearchGrams } from './search-grams.ts'
 import type { SearchCriteria, SearchDialect } from './search-dialect.ts'
 
 /** The creations of a block are found together (migration 0035). */

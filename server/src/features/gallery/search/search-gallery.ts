@@ -1,7 +1,7 @@
 import { limits } from '@tessera/shared-contracts'
 import { rankByFit } from './rank-by-fit.ts'
 import type { SearchCriteria } from './search-dialect.ts'
-import { parseSearchTerms } from './search-terms.ts'
+import { parseSearchTerms } from '../../creations/translation/parse-search-terms.ts'
 import type { GalleryPage, GalleryPageQuery, GallerySearch } from '../gallery-page.ts'
 import type { GalleryStores } from '../stores.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../database/queries.ts'
-import { toSearchGrams } from './search-terms.ts'
+import { toSearchGrams } from './search-grams.ts'
 import type { SearchCriteria, SearchDialect } from './search-dialect.ts'
 
 /** Queries the full-text tables of migration 0035. Their rows are read in the order of their ids, in either direction. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileTypes, type FileType } from '@tessera/shared-contracts'
 import { openTestDatabase } from '../../../../test/database/test-database.ts'
-import { parseSearchTerms } from './search-terms.ts'
+import { parseSearchTerms } from '../../creations/translation/parse-search-terms.ts'
 
 /** Creates a seeded random number generator: integers below a bound. */
 function createRandom() {
