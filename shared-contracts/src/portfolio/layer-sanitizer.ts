@@ -30,6 +30,8 @@ const rules: Record<keyof LayerStyle, (value: string) => boolean> = {
   fontSize: matches(/^\d{1,3}(?:\.\d{1,4})?(?:px|pt|em|rem|%)$/),
   fontWeight: matches(/^(?:normal|bold|[1-9]00)$/),
   textAlign: matches(/^(?:left|center|right|justify|start|end)$/),
+  fontStyle: matches(/^(?:normal|italic)$/),
+  lineHeight: matches(/^(?:0\.[5-9]\d?|[12](?:\.\d{1,2})?|3)$/),
   left: isAllowedBoxLength,
   top: isAllowedBoxLength,
   width: isAllowedBoxLength,

@@ -44,6 +44,9 @@ export const layerStyle = openObject({
   fontSize: styleValue,
   fontWeight: styleValue,
   textAlign: styleValue,
+  fontStyle: laterText(20),
+  /** A factor of the font size. */
+  lineHeight: laterText(20),
   /** The box of a layer, all four in `px` of the page. Without it, or where it leaves the page, `className` places it. */
   left: laterText(20),
   top: laterText(20),

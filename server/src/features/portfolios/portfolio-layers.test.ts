@@ -40,6 +40,20 @@ test('a layer has a whole box inside its page, or none', () => {
     assert.throws(() => readLayer({ style: box }), { key: 'portfolio.style' })
 })
 
+test('a text has a font, a weight, a slant and a line height of its own, within bounds', () => {
+  const style = { fontFamily: 'Lato', fontWeight: '700', fontStyle: 'italic', lineHeight: '1.4' }
+  assert.deepEqual(readLayer({ style })?.style, style)
+  for (const value of [{ fontStyle: 'oblique 80deg' }, { lineHeight: '90' }, { fontFamily: 'Elsewhere' }])
+    assert.throws(() => readLayer({ style: { ...style, ...value } }), { key: 'portfolio.style' })
+})
+
+test('a landscape page has its own size', () => {
+  const style = { left: '637px', top: '511px', width: '300px', height: '300px' }
+  const place = (box: object) => validateLayers([{ ...page({ style: box }), width: 937, height: 811 }])
+  assert.equal(place(style).pages[0]?.width, 937)
+  assert.throws(() => place({ ...style, height: '301px' }), { key: 'portfolio.style' })
+})
+
 test('an error names the page', () => {
   const pages = [page({}), page({ style: { color: 'var(--secret)' } })]
   assert.throws(() => validateLayers(pages), { key: 'portfolio.style', values: { page: 2 } })
