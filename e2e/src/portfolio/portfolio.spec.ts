@@ -118,6 +118,68 @@ test('a layer is dragged, snaps, is resized and removed, and none of it moves th
   })
 })
 
+for (const width of [390, 768, 1440])
+  test(`the tools of a layer cover nothing and move nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/portfolio-editor')
+    await addPage(page, 'Template 2')
+    const canvas = page.getByRole('region', { name: 'Page 1: Template 2' })
+    await expect(canvas.locator('[data-layer-type]')).toHaveCount(5)
+    /** The layers and the buttons of the page that a pointer reaches, and where they are. */
+    const listReachable = () =>
+      canvas.locator('[data-layer-type], button:not(#layer-frame-handle)').evaluateAll(controls =>
+        controls.flatMap(control => {
+          const { x, y, width, height } = control.getBoundingClientRect()
+          const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+          const isFrame = hit?.closest('[data-resize], #layer-frame-handle') !== null
+          const name = control.getAttribute('aria-label') ?? control.id
+          return hit && (control.contains(hit) || isFrame)
+            ? [`${name} ${Math.round(x)} ${Math.round(y)}`]
+            : []
+        }),
+      )
+    for (const scroll of [0, 250, 600])
+      for (const control of await canvas.locator(':is([role=textbox], [data-layer-type] input)').all()) {
+        await canvas.evaluate(element => element.focus({ preventScroll: true }))
+        await expect(page.getByRole('toolbar')).toBeHidden()
+        await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), scroll)
+        const before = await listReachable()
+        await control.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+        const tools = page.getByRole('toolbar')
+        await expect(tools).toBeVisible()
+        expect(await listReachable()).toEqual(before)
+        expect((await tools.boundingBox())?.height).toBeLessThan(60)
+      }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+test('a styled text on a blank landscape page is published and read as it was set', async ({
+  page,
+  site,
+}) => {
+  await registerAndLogIn(page.context(), site, 'wei@example.org')
+  await page.goto('/portfolio-editor')
+  await page.getByRole('button', { name: 'Add new page' }).click()
+  await page.getByRole('radio', { name: 'Landscape' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blank page', exact: true }).click()
+  await page.getByRole('button', { name: 'Text: add to page 1' }).click()
+  await page.getByRole('textbox', { name: 'Text 1 on page 1' }).fill('Wide water')
+  const tools = page.getByRole('toolbar', { name: 'Text' })
+  await tools.getByRole('combobox', { name: 'Font of this text' }).selectOption('Georgia')
+  for (const style of ['Bold', 'Italic']) await tools.getByRole('button', { name: style }).click()
+  await tools.getByRole('spinbutton', { name: 'Line height' }).fill('1.3')
+  await page.getByLabel('Title', { exact: true }).fill('Wide')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'View' }).click()
+  const text = page.getByText('Wide water')
+  await expect(text).toHaveCSS('font-style', 'italic')
+  await expect(text).toHaveCSS('font-weight', '700')
+  await expect(text).toHaveCSS('font-family', /^"?Georgia/)
+  await expect(text).toHaveCSS('line-height', '27.3px')
+  const box = await page.getByRole('region', { name: 'Page 1' }).boundingBox()
+  expect([box?.width, box?.height]).toEqual([937, 811])
+})
+
 test('a portfolio on a phone has no text under 12 px, and does not scroll sideways', async ({
   browser,
   page,

@@ -31,12 +31,26 @@ export function useShrinkTextToFit(
   minSizePx = minFontSizePx,
 ): void {
   const { content } = layer
-  const { fontFamily, fontSize, left, top, width, height } = layer.style
+  const { fontFamily, fontSize, fontWeight, fontStyle, lineHeight } = layer.style
+  const { left, top, width, height } = layer.style
   useLayoutEffect(() => {
     const fit = () => element.current && shrinkTextToFit(element.current, { fontSize }, minSizePx)
     fit()
     const { fonts } = document as Partial<Pick<Document, 'fonts'>>
     fonts?.addEventListener('loadingdone', fit)
     return () => fonts?.removeEventListener('loadingdone', fit)
-  }, [element, content, fontFamily, fontSize, minSizePx, left, top, width, height])
+  }, [
+    element,
+    content,
+    fontFamily,
+    fontSize,
+    fontWeight,
+    fontStyle,
+    lineHeight,
+    minSizePx,
+    left,
+    top,
+    width,
+    height,
+  ])
 }

@@ -13,13 +13,14 @@ import lato from '@fontsource/lato/files/lato-latin-400-normal.woff2'
 import latoBold from '@fontsource/lato/files/lato-latin-700-normal.woff2'
 import tinos from '@fontsource/tinos/files/tinos-latin-400-normal.woff2'
 import tinosBold from '@fontsource/tinos/files/tinos-latin-700-normal.woff2'
-import type { PortfolioFont } from '@tessera/shared-contracts'
+import type { FontFace } from './font-face.ts'
+import { italicFontFaces } from './italic-font-faces.ts'
 
 /*
  * Most computers and few phones have the fonts with local names. The browser uses the system's font where there is
  * one, and else ours. Ours has the same widths (for Verdana: almost), so lines break at the same words.
  */
-const fontFaces: readonly [family: PortfolioFont, weight: string, url: string, ...localNames: string[]][] = [
+const fontFaces: readonly FontFace[] = [
   ['Noto Sans SC', '100 900', notoSansSc],
   ['Merriweather', '300 900', merriweather],
   ['Roboto', '100 900', roboto],
@@ -43,8 +44,9 @@ const fontFaces: readonly [family: PortfolioFont, weight: string, url: string, .
 const latin = `U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122,
   U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD`
 
-const toRule = ([family, weight, url, ...localNames]: (typeof fontFaces)[number]) => `@font-face {
+const toRule = ([family, weight, url, ...localNames]: FontFace, style: string) => `@font-face {
   font-family: '${family}';
+  font-style: ${style};
   src: ${[...localNames.map(name => `local('${name}')`), `url('${url}') format('woff2')`].join(', ')};
   font-weight: ${weight};
   font-display: swap;
@@ -59,7 +61,11 @@ const chineseRule = `@font-face {
   unicode-range: U+2E80-9FFF, U+F900-FAFF, U+FE30-FE4F, U+FF00-FFEF, U+20000-3FFFF;
 }`
 
-export const fontFaceRules: readonly string[] = [...fontFaces.map(toRule), chineseRule]
+export const fontFaceRules: readonly string[] = [
+  ...fontFaces.map(face => toRule(face, 'normal')),
+  ...italicFontFaces.map(face => toRule(face, 'italic')),
+  chineseRule,
+]
 
 const documentsWithFonts = new WeakSet<Document>()
 

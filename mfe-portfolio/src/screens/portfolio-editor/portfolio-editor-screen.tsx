@@ -19,7 +19,7 @@ import {
 import { PageView } from '../../page/page-view.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { OwnCreationsDialog } from './image-tools/own-creations-dialog.tsx'
+import { OwnCreationsDialog } from './own-creations/own-creations-dialog.tsx'
 import { PageManagement } from './page-management.tsx'
 import { PageStack } from './canvas/page-stack.tsx'
 import styles from './portfolio-editor-screen.module.css'
@@ -32,6 +32,7 @@ import { useInsertImage } from './image-tools/use-insert-image.ts'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { useVisibility } from './publishing/use-visibility.ts'
 import { layerAnnouncementsId } from './layer-tools/announce.ts'
+import { LayerDock } from './layer-tools/layer-dock.tsx'
 import { markPlaceholders, type SampleTexts } from './unfinished/placeholders.ts'
 import { useEditorDialog } from './use-editor-dialog.ts'
 import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
@@ -140,6 +141,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
           )}
           <DocumentFields />
           <Suspense>{search.has('creations') && <SelectedCreations />}</Suspense>
+          <LayerDock onChooseFromCreations={openCreations} />
           <PageStack onAdd={openTemplates} onChooseFromCreations={openCreations} />
           <VisuallyHidden role="status" id={layerAnnouncementsId} />
           {dialog.name === 'templates' && (

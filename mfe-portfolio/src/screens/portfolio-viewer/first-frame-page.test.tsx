@@ -34,3 +34,11 @@ it('the stacked and the scaled page load one file of an image, at once', () => {
     expect(image).toHaveAttribute('loading', 'eager')
   }
 })
+
+it('a landscape page is stacked in a wider window than an upright one', () => {
+  const landscape = { ...page, width: 937, height: 811 }
+  render(<FirstFramePage page={landscape} image={{ label: 'Image 1', loading: 'eager' }} />)
+  const [stacked, scaled] = screen.getAllByRole('img', { name: 'Image 1' })
+  expect(stacked).toHaveAttribute('sizes', '(width < 734.75px) 100vw, min(43vw, 400px)')
+  expect(scaled).toHaveAttribute('sizes', stacked?.getAttribute('sizes'))
+})

@@ -1,16 +1,15 @@
 import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
+import { classNames } from '@tessera/shared-ui'
 import type { LayerImageOptions } from '../../page/layer-image.tsx'
 import { LayerView } from '../../page/layer-view.tsx'
 import { ScaledPage } from '../../page/scaled-page.tsx'
+import { pageOrientations, pageSizes } from '../../page/page-size.ts'
 import styles from './first-frame-page.module.css'
 import { getSizesAttribute } from './image-sizes.ts'
-import { isStacked, StackedPage } from './stacked-page/stacked-page.tsx'
+import { isStacked, minLegibleScale, StackedPage } from './stacked-page/stacked-page.tsx'
 
-/** Of the templates, in pixels. The style sheet knows at which width of the window such a page is stacked. */
-const templateWidth = 811
-
-/** Where the window is narrower, such a page is stacked: 608.25 px for the page, and the padding of the screen. */
-const stackedBelowPx = 608.25 + 2 * 16
+/** Of the screen on each side of a page. */
+const paddingPx = 16
 
 interface FirstFramePageProps {
   page: PortfolioPage
@@ -22,13 +21,16 @@ interface FirstFramePageProps {
  * same sizes of an image, so that the browser loads one file for both.
  */
 export function FirstFramePage({ page, image }: FirstFramePageProps) {
-  const canStack = page.width === templateWidth && isStacked(page, 0)
+  // The style sheet knows at which width of the window a page as wide as these is stacked
+  const orientation = pageOrientations.find(name => pageSizes[name].width === page.width)
+  const canStack = orientation !== undefined && isStacked(page, 0)
+  const stackedBelowPx = page.width * minLegibleScale + 2 * paddingPx
   const getSizes = (layer: Layer) => {
     const scaled = getSizesAttribute(layer, page, false)
     return canStack ? `(width < ${stackedBelowPx}px) 100vw, ${scaled}` : scaled
   }
   return (
-    <div className={styles.container}>
+    <div className={classNames(styles.container, orientation && styles[orientation])}>
       {canStack && (
         <div className={styles.stacked}>
           <StackedPage page={page} image={image} getSizes={getSizes} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LayerImageOptions } from '../../page/layer-image.tsx'
 import { LayerView } from '../../page/layer-view.tsx'
+import { getOrientation } from '../../page/page-size.ts'
 import { getFitScale, getFullScreenScale } from '../../page/page-scale.ts'
 import { ScaledPage } from '../../page/scaled-page.tsx'
 import { minFontSizePx } from '../../page/shrink-text-to-fit.ts'
@@ -70,7 +71,12 @@ export function PortfolioArticle({
           loading: index === 0 ? 'eager' : 'lazy',
         }
         return (
-          <section key={page.id} aria-label={t('viewer.page', { number })} className={styles.page}>
+          <section
+            key={page.id}
+            aria-label={t('viewer.page', { number })}
+            className={classNames(styles.page, getOrientation(page) === 'landscape' && styles.landscape)}
+            style={{ '--page-width': `${page.width}px` }}
+          >
             {isFirstFrame ? (
               <FirstFramePage page={page} image={image} />
             ) : isStacked(page, scale) && width > 0 ? (

@@ -294,6 +294,12 @@ describe('a layer', () => {
     })
   })
 
+  it('has a font, a weight, a slant and a line height of its own', async () => {
+    const style = { fontFamily: "'Lato'", fontWeight: '400', fontStyle: 'italic', lineHeight: '1.4' }
+    expect(await showText(style)).toHaveStyle(style)
+    expect(await showText({ ...style, lineHeight: '90' })).not.toHaveStyle({ lineHeight: '90' })
+  })
+
   it('is where its class places it when its box leaves the page', async () => {
     const text = await showText({ left: '700px', top: '0px', width: '300px', height: '120px' })
     expect(text).toHaveStyle({ inset: '628px 56px 144px 53px' })

@@ -91,7 +91,7 @@ export function ImageLayer({
         type="file"
         accept="image/*"
         aria-label={t('layer.upload')}
-        aria-keyshortcuts="F2"
+        aria-keyshortcuts="F2 Alt+F10"
         aria-describedby={movable ? moveHintId : undefined}
         className={styles.file}
         onFocus={onSelect}

@@ -3,7 +3,9 @@ import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
 import { classNames } from '@tessera/shared-ui'
 import { lazy, memo, Suspense, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isKnownLayer } from '../document/layer-box-edits.ts'
 import { editorActions, selectSelection } from '../state/portfolio-editor-slice.ts'
+import { getLayerBox } from '../../../page/layer-box.ts'
 import { getLayerProps } from '../../../page/layer-view.tsx'
 import { ScaledPage } from '../../../page/scaled-page.tsx'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
@@ -17,11 +19,9 @@ import { useTemplateName } from '../templates/use-template-name.ts'
 import { useInsertImage } from '../image-tools/use-insert-image.ts'
 
 /** Loaded with the first selection: most of a visit to the editor is reading, choosing and typing. */
-const LayerTools = lazy(async () => ({
-  default: (await import('../layer-tools/layer-tools.tsx')).LayerTools,
+const LayerFrame = lazy(async () => ({
+  default: (await import('../layer-frame/layer-frame.tsx')).LayerFrame,
 }))
-
-const isKnownType = ({ type }: Layer) => ['text', 'image', 'container'].includes(type)
 
 /** The height of the page's name above it. */
 const captionHeightPx = 36
@@ -50,6 +50,7 @@ export const PageCanvas = memo(function PageCanvas({
   const insertImage = useInsertImage()
   const getTemplateName = useTemplateName()
   const selectedLayer = page.layers.find(layer => layer.id === layerId)
+  const box = selectedLayer && getLayerBox(selectedLayer, page)
 
   const getLayerName = (layer: Layer) => {
     const number = page.layers.filter(({ type }) => type === layer.type).indexOf(layer) + 1
@@ -111,15 +112,15 @@ export const PageCanvas = memo(function PageCanvas({
       </div>
       <div className={classNames(styles.sheet, active && styles.active)}>
         <ScaledPage page={page} scale={scale} renderLayer={renderLayer} />
-        {selectedLayer && isKnownType(selectedLayer) && (
+        {selectedLayer && box && isKnownLayer(selectedLayer) && (
           <Suspense>
-            <LayerTools
+            <LayerFrame
               key={selectedLayer.id}
               layer={selectedLayer}
               page={page}
+              box={box}
               scale={scale}
               name={getLayerName(selectedLayer)}
-              onChooseFromCreations={onChooseFromCreations}
             />
           </Suspense>
         )}

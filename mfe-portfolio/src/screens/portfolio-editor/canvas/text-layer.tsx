@@ -5,7 +5,8 @@ import { shrinkTextToFit, useShrinkTextToFit } from '../../../page/shrink-text-t
 import { getLayerProps } from '../../../page/layer-view.tsx'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
 import { focusFrameHandle, focusLayerToolbar, focusPage } from '../layer-tools/frame-handle.ts'
-import { useTextFormat } from '../layer-tools/use-text-format.ts'
+import { useMoveLayer } from '../layer-tools/use-move-layer.ts'
+import { useTextFormat } from '../text-format/use-text-format.ts'
 import styles from './page-canvas.module.css'
 
 interface TextLayerProps {
@@ -25,6 +26,7 @@ export function TextLayer({ layer, page, label, selected, onSelect, onTextChange
   const element = useRef<HTMLDivElement>(null)
   const { className, style } = getLayerProps(layer, page)
   const format = useTextFormat(layer, page)
+  const order = useMoveLayer(layer, page)
   useShrinkTextToFit(element, layer)
   useEffect(() => {
     if (selected && element.current) placeCaret(element.current)
@@ -41,7 +43,10 @@ export function TextLayer({ layer, page, label, selected, onSelect, onTextChange
     else if (event.key === 'F10' && event.altKey) {
       event.preventDefault()
       focusLayerToolbar()
-    } else format.onKeyDown(event)
+    } else {
+      order.onKeyDown(event)
+      format.onKeyDown(event)
+    }
   }
   return (
     <div

@@ -25,3 +25,10 @@ export const getFontStack = (font: PortfolioFont): string => `'${font}', ${fallb
 
 export const isPortfolioFont = (name: string): name is PortfolioFont =>
   portfolioFonts.some(font => font === name)
+
+/** Returns the first font of a `font-family` value, if it is a portfolio font. */
+export function parseFont(fontFamily: string | undefined): PortfolioFont | undefined {
+  const [first = ''] = fontFamily?.split(',') ?? []
+  const name = first.trim().replace(/^(["'])(.*)\1$/, '$2')
+  return portfolioFonts.find(font => font === name)
+}

@@ -17,6 +17,9 @@ import { applyTextStyle } from './text-style-edits.ts'
 /** The types of layer that this release can place. */
 const knownTypes = ['text', 'image', 'container']
 
+/** Whether this release can show and place a layer. Others come from another release. */
+export const isKnownLayer = ({ type }: Layer): boolean => knownTypes.includes(type)
+
 /** The smallest side of a layer that is resized, in pixels of the page. */
 export const minLayerSidePx = 16
 
@@ -98,6 +101,6 @@ function findFreeBox(page: PortfolioPage, type: NewLayerType): LayerBox {
 /** Removes a layer that this release can show. */
 export const removeLayer = (document: PortfolioDocument, { pageId, layerId }: LayerPath): PortfolioDocument =>
   updatePage(document, pageId, page => {
-    const layers = page.layers.filter(({ id, type }) => id !== layerId || !knownTypes.includes(type))
+    const layers = page.layers.filter(layer => layer.id !== layerId || !isKnownLayer(layer))
     return layers.length === page.layers.length ? page : { ...page, layers }
   })

@@ -1,8 +1,10 @@
 import { useAppDispatch } from '@tessera/shared-auth'
 import type { Layer } from '@tessera/shared-contracts'
-import { Button, restoreFocusOnUnmount } from '@tessera/shared-ui'
+import { restoreFocusOnUnmount, VisuallyHidden } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import type { LayerPath } from '../document/layer-edits.ts'
+import { LabeledToolButton } from '../layer-tools/tool-button.tsx'
+import { toolIcons } from '../layer-tools/tool-icons.ts'
 import { editorActions } from '../state/portfolio-editor-slice.ts'
 import { zoomRange } from './image-placement.ts'
 import { moveHintId } from './move-hint.ts'
@@ -29,28 +31,22 @@ export function PlacementTools({ layer, path }: { layer: Layer; path: LayerPath 
           onChange={({ target }) => setPlacement({ ...placement, zoom: Number(target.value) })}
         />
       </label>
-      <Button
-        size="small"
-        variant="ghost"
+      <LabeledToolButton
+        path={toolIcons.wholeImage}
+        label={t('picture.whole')}
         aria-pressed={whole}
         onClick={() => setPlacement({ zoom: whole ? zoomRange.min : 'whole', x: 0.5, y: 0.5 })}
-      >
-        {t('picture.whole')}
-      </Button>
-      <Button
+      />
+      <LabeledToolButton
         ref={restoreFocusOnUnmount(() =>
           document.getElementById(getLayerElementId(path))?.querySelector('input'),
         )}
-        size="small"
-        variant="ghost"
-        icon="trash"
+        path={toolIcons.clear}
+        label={t('picture.remove')}
+        isLong
         onClick={() => dispatch(editorActions.imageRemoved(path))}
-      >
-        {t('picture.remove')}
-      </Button>
-      <p id={moveHintId} className={styles.hint}>
-        {t('picture.moveHint')}
-      </p>
+      />
+      <VisuallyHidden id={moveHintId}>{t('picture.moveHint')}</VisuallyHidden>
     </>
   )
 }

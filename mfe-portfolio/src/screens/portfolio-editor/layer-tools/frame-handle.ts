@@ -20,5 +20,5 @@ export const layerToolbarId = 'layer-toolbar'
 
 /** Focuses the first control of the toolbar of the selected layer. */
 export function focusLayerToolbar(): void {
-  document.querySelector<HTMLElement>(`#${layerToolbarId} :is(button, input)`)?.focus()
+  document.querySelector<HTMLElement>(`#${layerToolbarId} :is(button, input, select)`)?.focus()
 }

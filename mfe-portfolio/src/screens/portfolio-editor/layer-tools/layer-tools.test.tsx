@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer } from '@tessera/shared-auth/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { addPage, getButton, openEditor } from '../editor-test-harness.tsx'
 
@@ -23,36 +23,38 @@ async function openWithSelectedText() {
   const page = await openEditor()
   await addPage(page.user, 'Template 1')
   await page.user.click(getText())
+  await screen.findByRole('toolbar', { name: 'Text' })
   return { ...page, text: getText(), handle: await findHandle() }
 }
 
-describe('a text', () => {
-  it('is aligned and sized by its toolbar, each undone in one step', async () => {
+describe('the tools', () => {
+  it('have a place of their own before the pages, also while nothing is selected', async () => {
     const { user, text } = await openWithSelectedText()
+    const page = screen.getByRole('region', { name: 'Page 1: Template 1' })
     const tools = screen.getByRole('toolbar', { name: 'Text' })
-    expect(within(tools).getByRole('button', { name: 'Align left' })).toHaveAttribute('aria-pressed', 'true')
-    await user.click(within(tools).getByRole('button', { name: 'Align right' }))
-    expect(text).toHaveStyle({ textAlign: 'right' })
-    const size = within(tools).getByRole('spinbutton', { name: 'Font size' })
-    expect(size).toHaveValue(44)
-    await user.clear(size)
-    await user.type(size, '36')
-    expect(text).toHaveStyle({ fontSize: '36px' })
-    await user.click(within(tools).getByRole('button', { name: 'Larger text' }))
-    expect(text).toHaveStyle({ fontSize: '38px' })
-    await user.click(getButton('Undo'))
-    expect(text.style.fontSize).toBe('')
-    await user.click(getButton('Undo'))
-    expect(text.style.textAlign).toBe('')
+    expect(page).not.toContainElement(tools)
+    expect(tools.compareDocumentPosition(page)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.keyboard('{Escape}')
+    expect(text).toBeInTheDocument()
+    expect(screen.getByText('Select a text, an image or a shape to edit it.')).toBeInTheDocument()
   })
 
-  it('is aligned and sized while it is typed', async () => {
-    const { user, text } = await openWithSelectedText()
-    await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
-    expect(text).toHaveStyle({ textAlign: 'center' })
-    fireEvent.keyDown(text, { key: '>', code: 'Period', ctrlKey: true, shiftKey: true })
-    expect(text).toHaveStyle({ fontSize: '46px' })
-    expect(announcement()).toBe('Font size 46')
+  it('are reached by Alt+F10 from a text, a frame, an image and a shape', async () => {
+    const { user, handle, text } = await openWithSelectedText()
+    for (const layer of [
+      text,
+      handle,
+      screen.getByLabelText('Click to upload'),
+      getButton('Shape 1 on page 1'),
+    ]) {
+      if (layer === handle) {
+        await user.click(text)
+        ;(await findHandle()).focus()
+      } else act(() => layer.focus())
+      const tools = await screen.findByRole('toolbar')
+      await user.keyboard('{Alt>}{F10}{/Alt}')
+      expect(tools).toContainElement(document.activeElement as HTMLElement)
+    }
   })
 })
 

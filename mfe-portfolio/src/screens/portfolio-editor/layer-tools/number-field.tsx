@@ -9,6 +9,8 @@ interface NumberFieldProps {
   min: number
   max: number
   step?: number
+  /** How many digits it shows after the point. */
+  digits?: number
   value: number
   onValueChange: (value: number) => void
 }
@@ -20,6 +22,7 @@ export function NumberField({
   min,
   max,
   step = 1,
+  digits = 0,
   value,
   onValueChange,
 }: NumberFieldProps) {
@@ -29,9 +32,9 @@ export function NumberField({
       <span className={classNames(hidesLabel && styles.hidden)}>{label}</span>
       <input
         type="number"
-        inputMode="numeric"
+        inputMode={digits > 0 ? 'decimal' : 'numeric'}
         {...{ min, max, step }}
-        value={typed ?? Math.round(value)}
+        value={typed ?? Number(value.toFixed(digits))}
         onChange={({ target }) => {
           setTyped(target.value)
           const number = target.valueAsNumber

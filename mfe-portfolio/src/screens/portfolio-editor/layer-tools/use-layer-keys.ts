@@ -7,7 +7,8 @@ import { clampBox, minLayerSidePx } from '../document/layer-box-edits.ts'
 import type { LayerPath } from '../document/layer-edits.ts'
 import { editorActions } from '../state/portfolio-editor-slice.ts'
 import { announce } from './announce.ts'
-import { focusPage } from './frame-handle.ts'
+import { focusLayerToolbar, focusPage } from './frame-handle.ts'
+import { useMoveLayer } from './use-move-layer.ts'
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -34,14 +35,16 @@ export function useRemoveLayer({ pageId, layerId }: LayerPath) {
 }
 
 /**
- * Returns a key handler that moves a layer by the arrow keys, resizes it with Control, Command or Alt, and removes it by
- * Delete, and leaves it by Escape. A key that is held down is one undo step.
+ * Returns a key handler that moves a layer by the arrow keys, resizes it with Control, Command or Alt, moves it in front of
+ * others and behind them by the brackets, removes it by Delete, leaves it by Escape, and goes to its toolbar by Alt+F10. A
+ * key that is held down is one undo step.
  */
 export function useLayerKeys(layer: Layer, page: PortfolioPage) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const path = { pageId: page.id, layerId: layer.id }
   const remove = useRemoveLayer(path)
+  const order = useMoveLayer(layer, page)
 
   return (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return
@@ -55,6 +58,12 @@ export function useLayerKeys(layer: Layer, page: PortfolioPage) {
       remove()
       return
     }
+    if (event.key === 'F10' && event.altKey) {
+      event.preventDefault()
+      focusLayerToolbar()
+      return
+    }
+    order.onKeyDown(event)
     const arrow = arrows[event.key]
     const box = getLayerBox(layer, page)
     if (!arrow || !box) return

@@ -33,8 +33,8 @@ async function loadFonts(element: HTMLElement): Promise<void> {
   if (!fonts) return
   const textsByFont = new Map<string, string>()
   for (const text of element.querySelectorAll('p')) {
-    const { fontWeight, fontSize, fontFamily } = getComputedStyle(text)
-    const font = `${fontWeight} ${fontSize} ${fontFamily}`
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(text)
+    const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
     textsByFont.set(font, (textsByFont.get(font) ?? '') + text.textContent)
   }
   await Promise.allSettled([...textsByFont].map(([font, characters]) => fonts.load(font, characters)))

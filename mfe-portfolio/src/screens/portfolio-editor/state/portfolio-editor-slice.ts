@@ -8,6 +8,7 @@ import {
   setLayerBox,
   type NewLayerType,
 } from '../document/layer-box-edits.ts'
+import { moveLayer } from '../document/layer-order-edits.ts'
 import { setAltText } from '../document/alt-text-edits.ts'
 import { keepText, removeImage, setImage, setImagePlacement, setText } from '../document/layer-edits.ts'
 import { layOutSelection, type SelectionDetails } from '../document/selection-edits.ts'
@@ -19,7 +20,13 @@ import { setFont, setFontColor } from '../document/text-style-edits.ts'
 import { setDescription, setTitle } from '../document/title-edits.ts'
 import type { PortfolioId } from '../draft/draft-storage.ts'
 import { createUndoHistory, recordEdit, redo, undo, type UndoHistory } from '../undo-history/undo-history.ts'
-import { emptySelection, findSelectedPage, reconcileSelection, type Selection } from './selection.ts'
+import {
+  emptySelection,
+  findSelectedLayer,
+  findSelectedPage,
+  reconcileSelection,
+  type Selection,
+} from './selection.ts'
 
 export interface PortfolioEditorState {
   /** The published portfolio that is edited; null for a new one, undefined until one is open. */
@@ -139,10 +146,12 @@ export const portfolioEditorSlice = createSlice({
     themeSet: toEditReducer(setTheme),
     textSet: toEditReducer(setText),
     textKept: toEditReducer(keepText),
-    /** Consecutive changes of one size are one step, so that a size which is typed digit by digit is one. */
-    textFormatSet: toEditReducer(setTextFormat, ({ pageId, layerId, format }) =>
-      format.fontSize === undefined ? null : `font size ${pageId} ${layerId}`,
-    ),
+    /** Consecutive changes of one number are one step, so that a size which is typed digit by digit is one. */
+    textFormatSet: toEditReducer(setTextFormat, ({ pageId, layerId, format }) => {
+      const number = (['fontSize', 'lineHeight'] as const).find(property => format[property] !== undefined)
+      return number === undefined ? null : `${number} ${pageId} ${layerId}`
+    }),
+    layerMoved: toEditReducer(moveLayer),
     layerBoxSet: toEditReducer(
       (document, details: Parameters<typeof setLayerBox>[1] & { gesture?: number | undefined }) =>
         setLayerBox(document, details),
@@ -202,3 +211,4 @@ export const selectSelection = (state: StateWithEditor) => selectEditor(state).s
 export const selectCanUndo = (state: StateWithEditor) => selectEditor(state).history.past.length > 0
 export const selectCanRedo = (state: StateWithEditor) => selectEditor(state).history.future.length > 0
 export const selectSelectedPage = createSelector([selectDocument, selectSelection], findSelectedPage)
+export const selectSelectedLayer = createSelector([selectDocument, selectSelection], findSelectedLayer)

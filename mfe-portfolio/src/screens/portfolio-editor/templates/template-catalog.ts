@@ -1,4 +1,5 @@
 import type { Layer, LayerClass, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
+import { pageSizes } from '../../../page/page-size.ts'
 import { defaultTheme, themes } from './themes.ts'
 
 const { accent, line, panel, ...tints } = themes[defaultTheme].palette
@@ -108,7 +109,7 @@ const layouts = {
   ],
 } satisfies Record<string, readonly Layer[]>
 
-export type TemplateName = keyof typeof layouts
+export type TemplateName = keyof typeof layouts | 'blank'
 
 /** A layout for a new page (specification 2, §3, "Templates"). */
 export interface Template {
@@ -117,7 +118,11 @@ export interface Template {
   readonly layers: readonly Layer[]
 }
 
-export const isTemplateName = (name = ''): name is TemplateName => Object.hasOwn(layouts, name)
+/** A page without layers. It is offered beside the templates. */
+export const blankTemplate: Template = { name: 'blank', layers: [] }
+
+export const isTemplateName = (name = ''): name is TemplateName =>
+  name === blankTemplate.name || Object.hasOwn(layouts, name)
 
 /** The templates in the order of the chooser: a cover, then pages with text, and three with images only. */
 export const templates: readonly Template[] = Object.entries(layouts).map(([name, layers]) => ({
@@ -131,8 +136,7 @@ export const createPage = (
   getText: (key: string) => string,
 ): Omit<PortfolioPage, 'id'> => ({
   templateName: name,
-  width: 811,
-  height: 937,
+  ...pageSizes.portrait,
   backgroundColor: themes[defaultTheme].background,
   layers: layers.map(({ style, content, ...layer }) => ({
     ...layer,

@@ -11,7 +11,7 @@ import { listInReadingOrder } from './reading-order.ts'
 import styles from './stacked-page.module.css'
 
 /** A page scaled below this is stacked: its smallest text styles would be shorter than 12 px. */
-const minLegibleScale = 0.75
+export const minLegibleScale = 0.75
 
 /** Font sizes of a stacked page, in pixels of the screen. Between them, larger texts shrink more. */
 const stackedFontSizePx = { min: 14, max: 40, exponent: 0.68, base: 16 } as const
@@ -61,8 +61,17 @@ export function StackedPage({ page, image, getSizes = () => '100vw' }: StackedPa
 }
 
 function StackedText({ layer }: { layer: Layer }) {
-  const { color, fontFamily, fontWeight, textAlign, backgroundColor } = getSanitizedStyle(layer.style)
-  const style = { color, fontFamily, fontWeight, textAlign, backgroundColor } as CSSProperties
+  const { color, fontFamily, fontWeight, fontStyle, lineHeight, textAlign, backgroundColor } =
+    getSanitizedStyle(layer.style)
+  const style = {
+    color,
+    fontFamily,
+    fontWeight,
+    fontStyle,
+    lineHeight,
+    textAlign,
+    backgroundColor,
+  } as CSSProperties
   return (
     <p
       dir="auto"

@@ -1,6 +1,5 @@
 import { useAppDispatch } from '@tessera/shared-auth'
 import type { LayerBox, PortfolioPage } from '@tessera/shared-contracts'
-import { Button } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LayerPath } from '../document/layer-edits.ts'
@@ -12,17 +11,16 @@ import { startGesture } from './use-layer-keys.ts'
 
 const fields = ['left', 'top', 'width', 'height'] as const
 
-interface PositionToolsProps {
+interface PositionFieldsProps {
   path: LayerPath
   page: PortfolioPage
   box: LayerBox
 }
 
 /** Position and size of a layer as numbers, for those who cannot or do not want to drag. */
-export function PositionTools({ path, page, box }: PositionToolsProps) {
+export function PositionFields({ path, page, box }: PositionFieldsProps) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const [open, setOpen] = useState(false)
   const [gesture, setGesture] = useState({ field: '', number: 0 })
   const setBox = (field: keyof LayerBox, value: number) => {
     // A number that is typed digit by digit is one undo step
@@ -37,24 +35,17 @@ export function PositionTools({ path, page, box }: PositionToolsProps) {
     height: page.height - box.top,
   }
   return (
-    <>
-      <Button size="small" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('arrange.position')}
-      </Button>
-      {open && (
-        <div role="group" aria-label={t('arrange.position')} className={styles.position}>
-          {fields.map(field => (
-            <NumberField
-              key={field}
-              label={t(`arrange.${field}`)}
-              min={field === 'width' || field === 'height' ? Math.min(minLayerSidePx, box[field]) : 0}
-              max={Math.floor(max[field])}
-              value={box[field]}
-              onValueChange={value => setBox(field, value)}
-            />
-          ))}
-        </div>
-      )}
-    </>
+    <div role="group" aria-label={t('arrange.position')} className={styles.panel}>
+      {fields.map(field => (
+        <NumberField
+          key={field}
+          label={t(`arrange.${field}`)}
+          min={field === 'width' || field === 'height' ? Math.min(minLayerSidePx, box[field]) : 0}
+          max={Math.floor(max[field])}
+          value={box[field]}
+          onValueChange={value => setBox(field, value)}
+        />
+      ))}
+    </div>
   )
 }

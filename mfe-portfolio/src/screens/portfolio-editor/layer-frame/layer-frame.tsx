@@ -3,11 +3,11 @@ import { classNames, PathIcon, VisuallyHidden } from '@tessera/shared-ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
-import { frameHandleId } from './frame-handle.ts'
+import { frameHandleId } from '../layer-tools/frame-handle.ts'
 import styles from './layer-frame.module.css'
 import type { ResizeHandle } from './snapping.ts'
 import { useBoxDrag } from './use-box-drag.ts'
-import { useLayerKeys } from './use-layer-keys.ts'
+import { useLayerKeys } from '../layer-tools/use-layer-keys.ts'
 
 const moveIcon = 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3'
 

@@ -6,7 +6,7 @@ import { shrinkTextToFit } from '../../../page/shrink-text-to-fit.ts'
 import { clampBox } from '../document/layer-box-edits.ts'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
 import { editorActions } from '../state/portfolio-editor-slice.ts'
-import { announce } from './announce.ts'
+import { announce } from '../layer-tools/announce.ts'
 import {
   listSnapTargets,
   resizeBox,
