@@ -405,10 +405,26 @@ test('no command migrates the database of a running older release', async t => {
     [code, error],
     [
       1,
-      `The database is older than this release: the migration ${last} has not run. Start the server of this release first, or use the commands of the release that runs.`,
+      `The database is older than this release: the migration ${last} has not run. Run the command migrate or start the server of this release first, or use the commands of the release that runs.`,
     ],
   )
   await assert.rejects(checkMigrated(queries))
+})
+
+test('the database is migrated as a step of its own, and a dry run only lists the migrations', async t => {
+  const { folder, environment, connect } = await createTestInstallation(t, { isNew: true })
+  const migrateWith = (...args: string[]) => runAdmin(folder, ['migrate', ...args], environment)
+  const names = migrations.map(({ name }) => name)
+
+  const dryRun = await migrateWith('--dry-run')
+  assert.deepEqual(dryRun.lines, [`${names.length} migrations would run:`, ...names])
+  assert.deepEqual(await connect().introspection.getTables(), [])
+
+  const [sentence, ...ran] = (await migrateWith()).lines
+  assert.match(sentence ?? '', new RegExp(`^${names.length} migrations have run \\(\\d+\\.\\d s\\):$`))
+  assert.deepEqual(ran, names)
+  await checkMigrated(connect())
+  assert.deepEqual((await migrateWith()).lines, ['The database is up to date.'])
 })
 
 test('no command creates tables in an empty PostgreSQL', async t => {

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { createTestInstallation, openTestDatabase } from '../test/database/test-database.ts'
 import { openSqlite } from '@tessera/server-kit/database/open-sqlite'
+import { createLog } from './log/log.ts'
 
 const ada = { id: 'ada', username: 'Ada', email: 'ada@example.org', passwordHash: '', createdAt: 1 }
 
@@ -63,7 +65,8 @@ test('the embedded database writes every commit to the disk', async t => {
 test('processes that open a new database and write concurrently lose nothing', async t => {
   const { environment, open } = await createTestInstallation(t, { isNew: true })
   const writer = `
-    import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open-database.ts'))}
+    import { createLog } from './log/log.ts'
+import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open-database.ts'))}
     const { stores, transact, close } = await openDatabase(process.env.DATA_DIR, process.env.DATABASE_URL || null)
     await transact(async ({ accounts }) => {
       if (!(await accounts.find('ada'))) await accounts.add(${JSON.stringify(ada)})
@@ -114,6 +117,15 @@ test('the install lock is free once its holder is killed', async t => {
   killed = true
   holder.kill('SIGKILL')
   assert.equal(await waiting, true)
+})
+
+test('a server says that a newer release has migrated the database', async t => {
+  const { open } = await createTestInstallation(t)
+  const { queries } = await open()
+  await queries.insertInto('migrations').values({ name: '9999-of-tomorrow' }).execute()
+  const stream = new PassThrough()
+  await open(createLog('warn', { isReadable: false, stream }))
+  assert.match(String(stream.read()), /a newer release has migrated the database \(9999-of-tomorrow\)/)
 })
 
 test('a failed migration leaves the database unchanged', async t => {

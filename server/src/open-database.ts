@@ -7,7 +7,13 @@ import type { InstallLock } from '@tessera/server-kit/database/install-lock'
 import type { Clock } from '@tessera/server-kit/clock'
 import { systemClock } from '@tessera/server-kit/system-clock'
 import { createDatabaseClock } from './database/database-clock.ts'
-import { checkMigrated, findMissingMigration, migrate, migrations } from './database/migrations.ts'
+import {
+  checkMigrated,
+  compareMigrations,
+  findMissingMigration,
+  migrate,
+  migrations,
+} from './database/migrations.ts'
 import { describeConnectionError } from '@tessera/server-kit/database/kysely-postgres'
 import type { Queries } from './database/queries.ts'
 import { runTransaction } from '@tessera/server-kit/database/queries'
@@ -56,8 +62,26 @@ export async function openDatabase(
       text => log.warn(text),
       () => migrate(queries),
     )
+    const { unknown } = await compareMigrations(queries)
+    if (unknown.length > 0)
+      log.warn(
+        `a newer release has migrated the database (${unknown.join(', ')}): this one can have lost abilities, or fail; start the newer one, or restore a backup`,
+      )
     return createDatabase(connection, url)
   })
+}
+
+/**
+ * Returns the migrations that opening the database would run. Changes nothing.
+ *
+ * @throws {StartError} if the folder or the PostgreSQL cannot be used
+ */
+export async function listPendingMigrations(dataDir: string, url: string | null): Promise<readonly string[]> {
+  if (url === null && !existsSync(join(dataDir, sqliteFile))) return migrations.map(({ name }) => name)
+  const { queries } = connectDatabase(dataDir, url)
+  const { missing } = await closeOnError(queries, () => compareMigrations(queries))
+  await queries.destroy()
+  return missing
 }
 
 /**
@@ -77,7 +101,7 @@ export async function openInstalledDatabase(dataDir: string, url: string | null)
   await queries.destroy()
   if (missing === migrations[0]?.name) throw noInstallation
   throw new StartError(
-    `The database is older than this release: the migration ${missing} has not run. Start the server of this release first, or use the commands of the release that runs.`,
+    `The database is older than this release: the migration ${missing} has not run. Run the command migrate or start the server of this release first, or use the commands of the release that runs.`,
   )
 }
 

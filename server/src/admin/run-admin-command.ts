@@ -12,6 +12,7 @@ import { programName, type AdminCommand, type FolderCommand } from './command.ts
 import { creditCommands } from './credit-commands.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { memberCommands } from './member-commands.ts'
+import { migrationCommands } from './migration-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { policyCommands } from './policy-commands.ts'
 import { reviewCommands } from './review-commands.ts'
@@ -25,6 +26,7 @@ import { tokenCommands } from './token-commands.ts'
 const commands: readonly (AdminCommand | FolderCommand)[] = [
   ...statusCommands,
   ...backupCommands,
+  ...migrationCommands,
   ...auditCommands,
   ...policyCommands,
   ...codeCommands,

@@ -144,13 +144,23 @@ export async function checkMigrated(queries: Kysely<Tables>): Promise<void> {
 }
 
 /** Returns the name of the first migration that has not run; null where the database is up to date. */
-export async function findMissingMigration(queries: Kysely<Tables>): Promise<string | null> {
+export const findMissingMigration = async (queries: Kysely<Tables>): Promise<string | null> =>
+  (await compareMigrations(queries)).missing[0] ?? null
+
+/** Returns the migrations that have not run, and those in the database that only a newer release knows. */
+export async function compareMigrations(
+  queries: Kysely<Tables>,
+): Promise<{ missing: readonly string[]; unknown: readonly string[] }> {
   const tables = await queries.introspection.getTables()
   const done = tables.some(({ name }) => name === 'migrations')
     ? await readMigrationNames(queries)
     : new Set<string>()
   const isDone = ({ name, formerName = name }: Migration) => done.has(name) || done.has(formerName)
-  return migrations.find(migration => !isDone(migration))?.name ?? null
+  const known = new Set(migrations.flatMap(({ name, formerName = name }) => [name, formerName]))
+  return {
+    missing: migrations.filter(migration => !isDone(migration)).map(({ name }) => name),
+    unknown: [...done].filter(name => !known.has(name)).toSorted(),
+  }
 }
 
 const readMigrationNames = async (queries: Kysely<Tables>): Promise<Set<string>> =>
