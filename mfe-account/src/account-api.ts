@@ -210,13 +210,6 @@ export const applyProfileChange = (changed: Partial<User>) =>
     if (page.user_info) Object.assign(page.user_info, changed)
   })
 
-/** Marks a creation in the cached homepage as one whose appeal waits for a moderator. */
-export const applyAppeal = (creationId: string) =>
-  updateHomepage(page => {
-    const creation = page.creations?.find(({ id }) => String(id) === creationId)
-    if (creation) creation.refusal_appeal = 'open'
-  })
-
 /** Puts a new creation first in the cached homepage. A creation that is already cached is moved to the front. */
 export const prependCreation = (creation: OwnCreation) =>
   updateHomepage(page => {

@@ -1,16 +1,14 @@
 import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
-import { appealDecision, getNotificationMails, setNotificationMails } from '@tessera/shared-contracts'
+import { getNotificationMails, setNotificationMails } from '@tessera/shared-contracts'
 
 const notificationsApi = api.injectEndpoints({
   endpoints: build => ({
     getNotificationMails: buildQuery(build, getNotificationMails),
     setNotificationMails: buildMutation(build, setNotificationMails),
-    appealDecision: buildMutation(build, appealDecision),
   }),
 })
 
-export const { useGetNotificationMailsQuery, useSetNotificationMailsMutation, useAppealDecisionMutation } =
-  notificationsApi
+export const { useGetNotificationMailsQuery, useSetNotificationMailsMutation } = notificationsApi
 
 /** Changes the cached settings of mails. */
 export const applyNotificationMails = (changed: { decisions?: boolean; tasks?: boolean }) =>

@@ -12,6 +12,10 @@ export interface AccountModals {
   confirmIdentity?: () => Promise<boolean>
   /** Opens the dialog that reports a creation to the moderators. Shells of older releases lack it. */
   openReport?: (creationId: string) => void
+  /** Opens the dialog in which a member appeals against the refusal of a creation. Shells of older releases lack it. */
+  openAppeal?: (creationId: string) => void
+  /** The creations whose appeals were sent in this page. What the server says of them can be older. */
+  appealedIds?: ReadonlySet<string>
 }
 
 const AccountModalsContext = createContext<AccountModals | null>(null)

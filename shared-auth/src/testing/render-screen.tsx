@@ -25,6 +25,8 @@ interface ScreenContext {
   user?: User
   /** Whether the first session check is still running. */
   checking?: boolean
+  /** Replaces some of the modals. `undefined` is for a shell of an earlier release. */
+  modals?: { [Name in keyof AccountModals]?: AccountModals[Name] | undefined }
 }
 
 /** Needs the namespace of the texts, or the manifest that names it. */
@@ -62,6 +64,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
     openPlans: jest.fn<AccountModals['openPlans']>(),
     confirmIdentity: jest.fn<() => Promise<boolean>>().mockResolvedValue(false),
     openReport: jest.fn<(creationId: string) => void>(),
+    openAppeal: jest.fn<(creationId: string) => void>(),
   }
   let address = path
   const LocationProbe = () => {
@@ -75,7 +78,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
       <I18nextProvider i18n={i18n}>
         <MemoryRouter initialEntries={[path]}>
           <LocationProbe />
-          <AccountModalsProvider value={modals}>
+          <AccountModalsProvider value={{ ...modals, ...(options.modals as Partial<AccountModals>) }}>
             <ConfirmProvider>
               <PasswordStrengthContext value={renderPasswordStrength}>
                 <Routes>

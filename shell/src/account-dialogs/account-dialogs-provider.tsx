@@ -2,6 +2,7 @@ import { AccountModalsProvider, type AccountModals } from '@tessera/shared-auth'
 import { afterPaint } from '@tessera/shared-ui'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useAppeals } from '../appeal-dialog/use-appeals.ts'
 import { ErrorBoundary } from '../composition/screen/error-boundary.tsx'
 import { newMemberState } from '../layout/welcome.tsx'
 import { runWhenPageSettles } from '../composition/prefetch/run-when-page-settles.ts'
@@ -14,10 +15,12 @@ import { useIdentityConfirmation } from './use-identity-confirmation.ts'
 /** The addresses of the landing page. A new member goes on from there to the toolbox. */
 export const landingPagePaths: readonly string[] = ['/', '/index.html']
 
+const pageDialogs: readonly DialogName[] = ['confirmIdentity', 'report', 'appeal']
+
 const importDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
 /**
- * Lets all children open the account dialogs and the report dialog, and shows them (specification 1, §2). The dialogs
+ * Lets all children open the dialogs of accounts, reports and appeals, and shows them (specification 1, §2). The dialogs
  * form a stack: a user who has to log in to start a trial sees the plans again afterwards. The code of the dialogs is
  * prefetched, or loaded when the first dialog opens.
  */
@@ -54,6 +57,8 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
   )
   const openIdentityDialog = useCallback(() => push('confirmIdentity'), [push])
   const { confirmIdentity, respond } = useIdentityConfirmation(openIdentityDialog)
+  const openAppealDialog = useCallback(() => push('appeal'), [push])
+  const { openAppeal, appealedIds, form: appealForm } = useAppeals(openAppealDialog)
   const openers = useMemo<AccountModals>(
     () => ({
       openLogin: () => push('login'),
@@ -64,17 +69,19 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
         setReportedId(creationId)
         push('report')
       },
+      openAppeal,
+      appealedIds,
     }),
-    [push, confirmIdentity],
+    [push, confirmIdentity, openAppeal, appealedIds],
   )
 
   const close = (name: DialogName) => {
     if (name === 'confirmIdentity') respond(false)
     setStack(open => open.filter(other => other !== name))
   }
-  // The call that needs the confirmation, and the reported creation, belong to the page that was left.
+  // The call that needs the confirmation, and the creation, belong to the page that was left.
   const closePageDialogs = useEffectEvent(() =>
-    stack.filter(name => name === 'confirmIdentity' || name === 'report').forEach(close),
+    stack.filter(name => pageDialogs.includes(name)).forEach(close),
   )
   useEffect(() => () => closePageDialogs(), [key])
 
@@ -107,6 +114,7 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
                 <Dialogs
                   stack={stack}
                   reportedId={reportedId}
+                  appealForm={appealForm}
                   onClose={close}
                   onDone={finish}
                   onReplace={replace}

@@ -2,6 +2,8 @@ import type { SecondStep } from '@tessera/shared-contracts'
 import { Dialog } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppealDialog } from '../appeal-dialog/appeal-dialog.tsx'
+import type { AppealForm } from '../appeal-dialog/use-appeals.ts'
 import type { DraftProps } from './account-draft.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -12,13 +14,14 @@ import { ConfirmIdentityDialog } from './two-step/confirm-identity-dialog.tsx'
 import { SecondStepForm } from './two-step/second-step-form.tsx'
 
 export type DialogName =
-  'login' | 'secondStep' | 'register' | 'forgotPassword' | 'plans' | 'confirmIdentity' | 'report'
+  'login' | 'secondStep' | 'register' | 'forgotPassword' | 'plans' | 'confirmIdentity' | 'report' | 'appeal'
 
 interface AccountDialogsProps extends DraftProps {
   /** The open dialogs, the topmost one last. */
   stack: readonly DialogName[]
   /** The creation that the report dialog is about. */
   reportedId: string
+  appealForm: AppealForm
   onClose: (name: DialogName) => void
   onDone: (name: DialogName) => void
   onReplace: (name: DialogName, by: DialogName) => void
@@ -26,7 +29,7 @@ interface AccountDialogsProps extends DraftProps {
 
 /** Shows the open dialogs, one above the other. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { stack, reportedId, onClose, onDone, onReplace, ...draft } = props
+  const { stack, reportedId, appealForm, onClose, onDone, onReplace, ...draft } = props
   const { t } = useTranslation('shell')
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const titles = {
@@ -42,6 +45,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
       return <ConfirmIdentityDialog key={name} onConfirmed={form.onDone} onClose={() => onClose(name)} />
     if (name === 'report')
       return <ReportDialog key={name} creationId={reportedId} onClose={() => onClose(name)} />
+    if (name === 'appeal') return <AppealDialog key={name} {...appealForm} onClose={() => onClose(name)} />
     return (
       <Dialog
         key={name}

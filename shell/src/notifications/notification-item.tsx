@@ -6,7 +6,7 @@ import { useNotificationTexts } from './use-notification-texts.ts'
 
 interface NotificationItemProps {
   notification: Notification
-  /** Whether the member has appealed against it just before. */
+  /** Whether the member has appealed against it in this page. */
   isAppealed: boolean
   onOpen: () => void
   onAppeal: (creationId: string) => void

@@ -1,7 +1,6 @@
-import { describeCallFailure } from '@tessera/shared-auth'
+import { describeCallFailure, useAccountModals } from '@tessera/shared-auth'
 import { Button, Notice, restoreFocusOnUnmount, Spinner } from '@tessera/shared-ui'
 import { useRef, useState } from 'react'
-import { AppealDialog } from './appeal-dialog.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications.module.css'
 import { useGetNotificationsQuery, useMarkNotificationsReadMutation } from './notifications-api.ts'
@@ -16,8 +15,9 @@ interface NotificationPanelProps {
 /** The newest notifications. */
 export function NotificationPanel({ onClose, onRead }: NotificationPanelProps) {
   const { t } = useNotificationTexts()
-  const [appealedId, setAppealedId] = useState<string | null>(null)
-  const [sentIds, setSentIds] = useState<readonly string[]>([])
+  const { openAppeal, appealedIds } = useAccountModals()
+  /** The creation of the last appeal that was opened here. */
+  const [openedId, setOpenedId] = useState('')
   const panel = useRef<HTMLElement>(null)
   const findPanel = () => panel.current
   const [markRead, marking] = useMarkNotificationsReadMutation()
@@ -50,7 +50,7 @@ export function NotificationPanel({ onClose, onRead }: NotificationPanelProps) {
         )}
       </div>
       <p role="status" className={styles.sent}>
-        {sentIds.length > 0 && t('notifications.appealSent')}
+        {appealedIds?.has(openedId) && t('notifications.appealSent')}
       </p>
       {isLoading && <Spinner label={t('area.loading')} />}
       {failure && (
@@ -73,23 +73,16 @@ export function NotificationPanel({ onClose, onRead }: NotificationPanelProps) {
             <NotificationItem
               key={notification.id}
               notification={notification}
-              isAppealed={sentIds.includes(notification.appealable_id ?? '')}
+              isAppealed={appealedIds?.has(notification.appealable_id ?? '') === true}
               findFocusTarget={findPanel}
               onOpen={onClose}
-              onAppeal={setAppealedId}
+              onAppeal={creationId => {
+                setOpenedId(creationId)
+                openAppeal?.(creationId)
+              }}
             />
           ))}
         </ul>
-      )}
-      {appealedId !== null && (
-        <AppealDialog
-          creationId={appealedId}
-          onClose={() => setAppealedId(null)}
-          onSent={() => {
-            setSentIds([...sentIds, appealedId])
-            void refetch()
-          }}
-        />
       )}
     </section>
   )

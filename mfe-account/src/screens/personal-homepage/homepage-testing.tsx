@@ -1,4 +1,4 @@
-import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
+import { fakeServer, renderScreen, type RenderScreenOptions } from '@tessera/shared-auth/testing'
 import {
   getCreditHistory,
   getDevices,
@@ -36,6 +36,7 @@ export const renderHomepage = (
   path = '/personal-homepage',
   language: Language = 'en',
   member: User | null = mira,
+  modals: NonNullable<RenderScreenOptions['modals']> = {},
 ) =>
   renderScreen(<PersonalHomepageScreen />, {
     manifest,
@@ -43,6 +44,7 @@ export const renderHomepage = (
     path,
     route: '/personal-homepage',
     language,
+    modals,
     ...(member && { user: member }),
   })
 

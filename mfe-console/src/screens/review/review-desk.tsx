@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DecisionBar } from './decision/decision-bar.tsx'
 import { RefusalDialog } from './decision/refusal-dialog.tsx'
+import { isPublic } from './review-progress.ts'
 import { ReviewQueueStrip } from './review-queue-strip.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
@@ -26,7 +27,7 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
   const { creations = [], position, selected, failure } = queue
   // The thumbnails are drawn later, so that the next creation does not wait for them
   const deferredQueue = useDeferredValue(queue)
-  const isLive = selected.length === 0 && current.public === true && current.moderation === 'passed'
+  const isLive = selected.length === 0 && isPublic(current)
   const approve = () => void queue.decide('passed')
 
   useShortcuts({

@@ -15,7 +15,7 @@ it('keeps the shown creation when others are decided', () => {
 })
 
 it('returns what was decided together, to where it was', () => {
-  const batch = { ids: ['a', 'b'], verdict: 'refused', atMs: 1_000 } as const
+  const batch = { ids: ['a', 'b'], verdict: 'refused', kind: 'waiting', atMs: 1_000 } as const
   const decided = reviewReducer(
     { ...initialProgress, currentId: 'a', selectedIds: ['a', 'b', 'c'] },
     { type: 'decided', batch, nextId: 'c' },

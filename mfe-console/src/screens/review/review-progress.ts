@@ -1,12 +1,26 @@
+import type { ReviewItem } from '@tessera/shared-contracts'
+
 /** How long a decision can be undone. */
 export const undoMs = 10_000
 
 export type Verdict = 'passed' | 'refused'
 
+/** What all creations of a batch were before: refused with an open appeal, in the gallery, or neither. */
+export type BatchKind = 'appealed' | 'public' | 'waiting'
+
+export function getBatchKind(decided: readonly ReviewItem[]): BatchKind {
+  if (decided.every(({ appeal }) => appeal)) return 'appealed'
+  return decided.every(isPublic) ? 'public' : 'waiting'
+}
+
+/** Whether a creation is in the gallery. */
+export const isPublic = (item: ReviewItem): boolean => item.public === true && item.moderation === 'passed'
+
 /** Creations that were decided together, and can be put back together. */
 export interface DecidedBatch {
   ids: readonly string[]
   verdict: Verdict
+  kind: BatchKind
   /** Milliseconds since 1970. */
   atMs: number
 }

@@ -95,6 +95,7 @@ it('keeps or takes down what is in the gallery already', async () => {
   await user.click(dialog.getByRole('button', { name: 'Take down' }))
   await findCurrent('Dunes 2')
   expect(server.requests(decideReviews)[0]?.decisions[0]).toMatchObject({ verdict: 'refused' })
+  expect(screen.getByText('Took down 1 creation.')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible()
 })
 
@@ -106,11 +107,11 @@ const appeal = {
 }
 
 it.each([
-  ['en', 'Restore', 'Keep refused', 'Keep this creation refused', 'Appeal'],
-  ['zh', '恢复', '维持拒绝', '维持拒绝此作品', '申诉'],
+  ['en', 'Restore', 'Keep refused', 'Keep this creation refused', 'Appeal', 'Kept 1 creation refused.'],
+  ['zh', '恢复', '维持拒绝', '维持拒绝此作品', '申诉', '1 个作品维持拒绝。'],
 ] as const)(
   'keeps a creation refused against an appeal (%s)',
-  async (language, restore, keep, title, badge) => {
+  async (language, restore, keep, title, badge, done) => {
     const items = [createItem(1, { moderation: 'refused', appeal }), createItem(2)]
     const { server, user, container } = renderReview(items, language)
     await findCurrent('Dunes 1')
@@ -121,6 +122,7 @@ it.each([
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     await user.click(dialog.getByRole('button', { name: keep }))
     await findCurrent('Dunes 2')
+    expect(screen.getByText(done)).toBeVisible()
     expect(server.requests(decideReviews)[0]?.decisions).toEqual([
       { creation_id: 'work-1', verdict: 'refused', rule: 'violent', reason: 'Blood.' },
     ])
@@ -133,6 +135,7 @@ it('A restores a creation after an appeal, and Z opens the appeal again', async 
   await user.keyboard('a')
   await findCurrent('Dunes 2')
   expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible()
+  expect(screen.getByText('Restored 1 creation.')).toBeVisible()
   expect(server.requests(decideReviews)[0]?.decisions).toEqual([{ creation_id: 'work-1', verdict: 'passed' }])
   await user.keyboard('z')
   await findCurrent('Dunes 1')

@@ -24,7 +24,7 @@ export function UndoNotice({ batch, onUndo }: UndoNoticeProps) {
     <div className={styles.place} role="status">
       {isShown && (
         <div className={styles.notice}>
-          <span>{t(`review.done.${batch.verdict}`, { count: batch.ids.length })}</span>
+          <span>{t(`review.done.${batch.kind}.${batch.verdict}`, { count: batch.ids.length })}</span>
           <Button size="small" icon="undo" onClick={() => onUndo(batch)} aria-keyshortcuts="Z">
             {t('review.undo')}
             <kbd className={styles.key}>Z</kbd>

@@ -10,6 +10,7 @@ import { useConsoleAction } from '../../use-console-action.ts'
 import {
   findNextId,
   findUndoableBatch,
+  getBatchKind,
   initialProgress,
   reviewReducer,
   type DecidedBatch,
@@ -58,7 +59,7 @@ export function useReviewQueue() {
     if (!current || !creations) return
     const decided = selected.length > 0 ? selected : [current]
     const ids = decided.map(({ id }) => id)
-    const batch: DecidedBatch = { ids, verdict, atMs: Date.now() }
+    const batch: DecidedBatch = { ids, verdict, kind: getBatchKind(decided), atMs: Date.now() }
     setFailure(null)
     dispatch({ type: 'decided', batch, nextId: findNextId(creations, current.id, ids) })
     const result = await act(() =>
