@@ -21,6 +21,7 @@ import {
   type CallRequest,
   type GenerationRecord,
 } from '@tessera/shared-contracts'
+import { filterHistory } from './filter-history.ts'
 
 /** Generations that the history shows at first, and adds with each "Load more". */
 const historyPageSize = 20
@@ -29,6 +30,8 @@ interface HistoryPage {
   records: GenerationRecord[]
   /** Null on the last page. */
   nextBefore: string | null
+  /** How many generations were read for this page. */
+  searched: number
 }
 
 /** A submission of a task. The server runs one task per key and charges it once, so a retry sends the same key. */
@@ -51,22 +54,35 @@ const toTaskRequest =
  */
 export const creationToolsApi = api.injectEndpoints({
   endpoints: build => ({
-    generationHistory: build.infiniteQuery<HistoryPage, undefined, string | undefined>({
+    /** The generations whose prompts contain the words of the argument; all of them where it is empty. */
+    generationHistory: build.infiniteQuery<HistoryPage, string, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
       },
-      async queryFn({ pageParam }, _api, _options, baseQuery) {
-        const request = { limit: historyPageSize, ...(pageParam !== undefined && { before_id: pageParam }) }
+      async queryFn({ queryArg: search, pageParam }, _api, _options, baseQuery) {
+        const request = {
+          limit: historyPageSize,
+          ...(pageParam !== undefined && { before_id: pageParam }),
+          ...(search !== '' && { search }),
+        }
         const { data, error }: { data?: unknown; error?: CallFailure | undefined } = await baseQuery({
           call: fetchHistory,
           request,
         })
         if (error) return { error }
         const response = data as CallResponse<typeof fetchHistory>
-        if (response.success)
-          return { data: { records: response.data ?? [], nextBefore: response.next_before ?? null } }
-        return { error: { kind: 'status', ...(response.error && { serverMessage: response.error }) } }
+        if (!response.success)
+          return { error: { kind: 'status', ...(response.error && { serverMessage: response.error }) } }
+        const { data: found, searched } = response
+        const records = found ?? []
+        return {
+          data: {
+            records: searched === undefined || searched === null ? filterHistory(records, search) : records,
+            nextBefore: response.next_before ?? null,
+            searched: searched ?? records.length,
+          },
+        }
       },
       providesTags: ['History'],
     }),

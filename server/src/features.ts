@@ -12,6 +12,7 @@ import { operatorConsole } from './features/console/feature.ts'
 import { creations } from './features/creations/feature.ts'
 import { credits } from './features/credits/feature.ts'
 import { desktopTools } from './features/desktop-tools/feature.ts'
+import { dictionary } from './features/dictionary/feature.ts'
 import { feedback } from './features/feedback/feature.ts'
 import { gallery } from './features/gallery/feature.ts'
 import { generation } from './features/generation/feature.ts'
@@ -43,6 +44,7 @@ import { upscale } from './features/upscale/feature.ts'
 export const features = [
   mails,
   moderation,
+  dictionary,
   rateLimits,
   audit,
   credits,

@@ -3,7 +3,7 @@ export const limits = {
   /** Credits for one generation or one upscale. A member needs this balance to start one. */
   creditsPerTask: 30,
   galleryPageSize: 50,
-  /** Characters of a query that searches the gallery. */
+  /** Characters of a query that searches the gallery or the history. */
   maxSearchLength: 100,
   maxPromptLength: 2_000,
   batchSizes: [1, 2, 3, 4],

@@ -12,6 +12,7 @@ import {
   type MigrationFixtureRow,
 } from '../../test/database/migration-fixture-rows.ts'
 import { createTestInstallation } from '../../test/database/test-database.ts'
+import { translateQuery } from '../features/dictionary/search-words.ts'
 import { migrate, migrations } from './migrations.ts'
 import type { Queries } from './queries.ts'
 
@@ -77,15 +78,12 @@ test('what members and teams of every version of the schema have survives all la
   const sequences = versions.map(n => stores.gallery.findSequence(n, versions.length, ['image']))
   assert.deepEqual(await Promise.all(sequences), [...newestFirst, null, null])
   for (const version of newestFirst) {
-    const byTitle = await stores.gallerySearch.toCriteria([`lake ${toSampleMemberId(version)}`], null, null)
+    const toCriteria = (text: string) => stores.gallerySearch.toCriteria(translateQuery([text]), null, null)
+    const byTitle = await toCriteria(`lake ${toSampleMemberId(version)}`)
     assert.deepEqual(await stores.gallerySearch.find(byTitle, { before: versions.length + 1, limit: 9 }), [
       version,
     ])
-    const byAuthor = await stores.gallerySearch.toCriteria(
-      [`name of ${toSampleMemberId(version)}`],
-      null,
-      null,
-    )
+    const byAuthor = await toCriteria(`name of ${toSampleMemberId(version)}`)
     assert.deepEqual(await stores.gallerySearch.find(byAuthor, { before: versions.length + 1, limit: 9 }), [
       version,
     ])

@@ -51,11 +51,15 @@ export const fetchHistory = defineCall('GET', '/tools_card/api/fetch_text_to_ima
     before_id: z.optional(z.string().check(z.maxLength(40))),
     /** Only this generation. */
     id: z.optional(z.string().check(z.maxLength(40))),
+    /** Only generations whose prompts contain these words, in either language. */
+    search: z.optional(z.string().check(z.maxLength(limits.maxSearchLength))),
   }),
   response: z.extend(resultWithError, {
     data: z.nullish(z.array(generationRecord)),
     /** Not in the specification: the `before_id` of the next page; absent on the last one. */
     next_before: z.nullish(z.string()),
+    /** How many generations a search has read for this page. Missing: the server has not searched. */
+    searched: z.nullish(z.number()),
   }),
 })
 

@@ -2,7 +2,6 @@ import type { OwnCreation } from '@tessera/shared-contracts'
 import { parseSearchTerms } from './translation/parse-search-terms.ts'
 import { toPromptedCreation } from './own-creations.ts'
 import type { CreationStores } from './stores.ts'
-import { translateTerm } from './translation/translated-words.ts'
 import { toWordToken } from './translation/word-tokens.ts'
 
 /** How many creations a search returns at most. */
@@ -14,9 +13,9 @@ export async function searchOwnCreations(
   memberId: string,
   query: string,
 ): Promise<OwnCreation[]> {
-  const terms = parseSearchTerms(query).map(text => ({
+  const terms = parseSearchTerms(query).map(({ text, translations }) => ({
     text,
-    translated: translateTerm(text).map(words => words.map(toWordToken)),
+    translated: translations.map(words => words.map(toWordToken)),
   }))
   const found = await creations.searchByMember(memberId, terms, maxFound)
   return found.map(toPromptedCreation)

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { dictionary } from '../dictionary/feature.ts'
 import type { TaskKindDefinition } from '../tasks/task-kind.ts'
 import { createGenerationHandler, type GenerationHandlerDependencies } from './generation-handler.ts'
 import { createGenerationStores } from './stores.ts'
@@ -6,6 +7,7 @@ import { createGenerationStores } from './stores.ts'
 /** Images from text. */
 export const generation = {
   stores: createGenerationStores,
+  uses: [dictionary],
   taskKinds: {
     generation: (services: GenerationHandlerDependencies): TaskKindDefinition<'generation'> => ({
       engine: services.engine,

@@ -3,14 +3,17 @@ import {
   scenarios,
   imageSizes,
   type CallBody,
+  type CallQuery,
   type EngineSettings,
+  type fetchHistory,
   type submitTextToImage,
 } from '@tessera/shared-contracts'
 import { getMediumId, deleteFiles } from '../media/media.ts'
 import { isPaidMember, type Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { GenerationParams, Generation } from './generation-record.ts'
+import type { GenerationParams } from './generation-record.ts'
 import type { Needs } from '../../feature.ts'
+import { searchHistory, type HistoryMatches } from './search-history.ts'
 import type { GenerationStores } from './stores.ts'
 
 /** The generations of one response at most; a page requests fewer. */
@@ -74,18 +77,24 @@ export function parseSeed({ generateParams }: CallBody<typeof submitTextToImage>
 const clampStrength = (strength: number): number =>
   Math.min(limits.loraStrength.max, Math.max(limits.loraStrength.min, strength))
 
+interface HistoryPage extends Omit<HistoryMatches, 'searched'> {
+  /** How many generations a search has read. */
+  searched?: number
+}
+
 /**
  * Lists generations in the member's history, newest first.
  *
  * @param query.before_id only generations before this one
  * @param query.id only this generation
+ * @param query.search only generations whose prompts contain these words
  * @throws {DomainError} if one of the ids is not in the member's history
  */
 export async function listHistory(
   generations: GenerationStores['generations'],
   member: Member,
-  query: { limit?: number | undefined; before_id?: string | undefined; id?: string | undefined },
-): Promise<{ generations: readonly Generation[]; nextBefore: string | null }> {
+  query: CallQuery<typeof fetchHistory>,
+): Promise<HistoryPage> {
   const findOwn = async (id: string) => {
     const generation = await generations.find(id)
     if (generation?.memberId !== member.id) throw new DomainError('generation.notInHistory')
@@ -98,6 +107,7 @@ export async function listHistory(
   }
   const before = query.before_id === undefined ? undefined : await findOwn(query.before_id)
   const limit = Math.min(Math.max(1, query.limit ?? maxHistoryLength), maxHistoryLength)
+  if (query.search?.trim()) return searchHistory(generations, member.id, query.search, { limit, before })
   // One more shows whether there is a next page
   const found = await generations.listByMember(member.id, limit + 1, before)
   const page = found.slice(0, limit)

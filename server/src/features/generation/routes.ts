@@ -102,7 +102,7 @@ export function registerRoutes(
   registerCallRoute(app, fetchHistory, async ({ query, member, language }) => {
     const history = await listHistory(stores.generations, requireMember(member), query)
     const data = history.generations.map(generation => toRecord(generation, language))
-    return { success: true, data, next_before: history.nextBefore }
+    return { success: true, data, next_before: history.nextBefore, searched: history.searched }
   })
 
   registerCallRoute(app, deleteHistory, async ({ body, member }) => {

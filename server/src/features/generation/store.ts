@@ -37,6 +37,9 @@ declare module '../../database/tables.ts' {
 
 const unknownSeed = -1
 
+/** A place in the history of a member. */
+export type HistoryPosition = Pick<Generation, 'id' | 'createdAt'>
+
 export function createGenerationsStore(queries: Queries) {
   async function loadImages(rows: readonly Selectable<Tables['generations']>[]): Promise<Generation[]> {
     if (rows.length === 0) return []
@@ -79,6 +82,22 @@ export function createGenerationsStore(queries: Queries) {
       })
       return toGeneration(row, own.map(toImage))
     })
+  }
+
+  function selectHistory(memberId: string, limit: number, before?: HistoryPosition) {
+    const all = queries
+      .selectFrom('generations')
+      .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+    const older = before
+      ? all.where(({ or, and, eb }) =>
+          or([
+            eb('created_at', '<', before.createdAt),
+            and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
+          ]),
+        )
+      : all
+    return older.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
   }
 
   return {
@@ -142,26 +161,20 @@ export function createGenerationsStore(queries: Queries) {
      *
      * @param before only generations before this one, which may be deleted meanwhile
      */
-    async listByMember(
-      memberId: string,
-      limit: number,
-      before?: Pick<Generation, 'id' | 'createdAt'>,
-    ): Promise<Generation[]> {
-      const all = queries
-        .selectFrom('generations')
-        .selectAll()
-        .where('member_id', '=', memberId)
-        .where('deleted_at', 'is', null)
-      const older = before
-        ? all.where(({ or, and, eb }) =>
-            or([
-              eb('created_at', '<', before.createdAt),
-              and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
-            ]),
-          )
-        : all
-      const rows = await older.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-      return loadImages(rows)
+    async listByMember(memberId: string, limit: number, before?: HistoryPosition): Promise<Generation[]> {
+      return loadImages(await selectHistory(memberId, limit, before).selectAll().execute())
+    },
+
+    /** The prompts alone, in the same order. */
+    listPrompts: (memberId: string, limit: number, before?: HistoryPosition) =>
+      selectHistory(memberId, limit, before).select(['id', 'prompt', 'created_at as createdAt']).execute(),
+
+    /** Newest first, without deleted ones. */
+    async listByIds(memberId: string, ids: readonly string[]): Promise<Generation[]> {
+      if (ids.length === 0) return []
+      return loadImages(
+        await selectHistory(memberId, ids.length).selectAll().where('id', 'in', ids).execute(),
+      )
     },
 
     /** Returns the id of the generation that created the medium; null for other media. */

@@ -74,21 +74,64 @@ it.each<[string, () => void]>([
 })
 
 describe('the search', () => {
-  const fox = { ...pastGeneration, id: 'six', prompt: 'a Fox in the snow', images: ['/f.png'] }
-  const found = () => history().queryAllByRole('article').length
+  const fox = { ...pastGeneration, id: 'six', prompt: '雪中的狐狸', images: ['/f.png'] }
+  const listPrompts = () =>
+    history()
+      .queryAllByRole('article')
+      .map(entry => entry.textContent)
+  const searchField = () => history().findByRole('searchbox', { name: 'Search history' })
 
-  it('finds prompts that contain all words, in any order and case', async () => {
-    server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, fox] }))
+  it('is made by the server, which knows both languages, once for what was typed', async () => {
+    server.on(fetchHistory, ({ search }) => {
+      const data = search === undefined ? [pastGeneration, fox] : search === 'fox' ? [fox] : []
+      return { success: true, data, ...(search !== undefined && { searched: 2 }) }
+    })
     const { user } = await openScreen()
-    const field = await history().findByRole('searchbox', { name: 'Search history' })
-    await user.type(field, 'snow fox')
-    expect(found()).toBe(1)
-    expect(history().getByText('a Fox in the snow')).toBeVisible()
-    await user.type(field, 'es')
-    expect(found()).toBe(0)
-    expect(history().getByRole('status')).toHaveTextContent('No prompts contain “snow foxes”.')
-    await user.clear(field)
-    expect(found()).toBe(2)
+    await user.type(await searchField(), ' fox ')
+    await waitFor(() => expect(listPrompts()).toEqual(['雪中的狐狸']))
+    await user.type(await searchField(), 'es')
+    expect(await history().findByText('No prompts contain “fox es”.')).toHaveAttribute('role', 'status')
+    expect(listPrompts()).toEqual([])
+    await user.clear(await searchField())
+    await waitFor(() => expect(listPrompts()).toHaveLength(2))
+    const searches = server.requests(fetchHistory).map(({ search }) => search)
+    expect([...new Set(searches)]).toEqual([undefined, 'fox', 'fox es'])
+  })
+
+  it('waits for the end of an input method', async () => {
+    server.on(fetchHistory, ({ search }) => ({
+      success: true,
+      data: search === undefined ? [pastGeneration, fox] : [fox],
+      ...(search !== undefined && { searched: 2 }),
+    }))
+    await openScreen()
+    const field = await searchField()
+    fireEvent.compositionStart(field)
+    fireEvent.change(field, { target: { value: 'hu li' } })
+    fireEvent.change(field, { target: { value: '狐狸' } })
+    fireEvent.compositionEnd(field)
+    await waitFor(() => expect(listPrompts()).toEqual(['雪中的狐狸']))
+    expect(server.requests(fetchHistory).flatMap(({ search }) => search ?? [])).toEqual(['狐狸'])
+  })
+
+  it('can be retried when it fails, and does not lose the words', async () => {
+    const { user } = await openScreen()
+    const field = await searchField()
+    server.fail(fetchHistory, 'network')
+    await user.type(field, 'fox')
+    expect(await history().findByRole('alert')).toHaveTextContent('Failed to load history.')
+    expect(field).toHaveValue('fox')
+    server.on(fetchHistory, () => ({ success: true, data: [fox], searched: 2 }))
+    await user.click(history().getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(listPrompts()).toEqual(['雪中的狐狸']))
+  })
+
+  it('finds prompts that contain all words where the server of an earlier release does not search', async () => {
+    const other = { ...pastGeneration, id: 'seven', prompt: 'a Fox in the snow' }
+    server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, other] }))
+    const { user } = await openScreen()
+    await user.type(await searchField(), 'snow fox')
+    await waitFor(() => expect(listPrompts()).toEqual(['a Fox in the snow']))
   })
 })
 
@@ -127,13 +170,20 @@ describe('the pages', () => {
     await waitFor(() => expect(listPrompts()).toHaveLength(3))
   })
 
-  it('are named by a search that finds nothing on the loaded ones', async () => {
-    serve()
+  it('of a search go further back', async () => {
+    server.on(fetchHistory, ({ search, before_id: before }) => {
+      if (search === undefined) return { success: true, data: [generation('fox')] }
+      return before === undefined
+        ? { success: true, data: [], next_before: 'hare', searched: 2_000 }
+        : { success: true, data: [generation('crane')], searched: 40 }
+    })
     const { user } = await openScreen()
     await user.type(await history().findByRole('searchbox', { name: 'Search history' }), 'crane')
-    expect(history().getByText(/None of the newest 2 prompts contain/)).toBeVisible()
+    expect(await history().findByText(/None of the newest 2000 prompts contain/)).toBeVisible()
     await user.click(history().getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(listPrompts()).toEqual(['a crane']))
+    expect(server.requests(fetchHistory).at(-1)).toEqual({ limit: 20, before_id: 'hare', search: 'crane' })
+    expect(history().queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 })
 

@@ -42,7 +42,7 @@ export function useOpenImage(generation: Generation): {
 } {
   const { address, open: openAddress, show, close } = useImageAddress()
   const { signedIn } = useSession()
-  const history = useGenerationHistoryInfiniteQuery(undefined, { skip: !signedIn })
+  const history = useGenerationHistoryInfiniteQuery('', { skip: !signedIn })
   const finished = generation.phase === 'succeeded' ? generation : null
   const current = address && finished && isOf(address, finished) ? finished : null
   const id = current?.result.historyId ?? address?.generationId

@@ -1,4 +1,4 @@
-import { limits, toTypesQuery, type FileType, type GalleryItem } from '@tessera/shared-contracts'
+import { toSearchText, toTypesQuery, type FileType, type GalleryItem } from '@tessera/shared-contracts'
 import { parseShownTypes } from '../filters/shown-types.ts'
 
 /** Which creations the wall shows. */
@@ -27,15 +27,6 @@ export function parseGalleryFilter(params: URLSearchParams): GalleryFilter {
 }
 
 const parsePage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
-
-/** Cuts a text to what the server accepts, without half a character at its end. */
-export const toSearchText = (text: string): string =>
-  text
-    .trim()
-    .slice(0, limits.maxSearchLength)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '')
-    .trim()
 
 /** The fields of the call, in the order of the manifest, so that the inlined page is found. */
 export const toFilterQuery = ({ types, q, isByFit, author }: GalleryFilter) => ({

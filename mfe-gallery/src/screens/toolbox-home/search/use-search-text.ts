@@ -1,7 +1,7 @@
+import { toSearchText } from '@tessera/shared-contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { removeParam } from '../search-params.ts'
-import { toSearchText } from './gallery-filter.ts'
 
 /** The wall is searched when the user has not typed for this time. */
 const debounceMs = 300

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listTranslatedWords } from './translated-words.ts'
+import { listTranslatedWords } from '../../dictionary/translated-words.ts'
 
 /**
  * The words that `creations.word_tokens` has. Raise it when words were added to the dictionary, or are read in another

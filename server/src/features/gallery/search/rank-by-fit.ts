@@ -1,4 +1,4 @@
-import { translateTerm } from '../../creations/translation/translated-words.ts'
+import type { SearchWord } from '../../dictionary/search-words.ts'
 
 /** The texts of a creation that a search compares. */
 export interface SearchedTexts {
@@ -15,11 +15,11 @@ const translationShare = 0.8
 
 /** Orders creations by how well their texts fit the words of a search; those that fit alike stay in their order. */
 export function rankByFit(
-  terms: readonly string[],
+  terms: readonly SearchWord[],
   found: readonly number[],
   texts: ReadonlyMap<number, SearchedTexts>,
 ): number[] {
-  const searched = terms.map(term => ({ term, translations: translateTerm(term).flat() }))
+  const searched = terms.map(({ text, translations }) => ({ term: text, translations: translations.flat() }))
   const points = new Map(
     found.map(sequence => {
       const { title = '', prompt = null } = texts.get(sequence) ?? {}

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { seedLargeMember } from '../../../../test/seeds/seed-large-member.ts'
 import { openTestDatabase } from '../../../../test/database/test-database.ts'
+import { translateQuery } from '../../dictionary/search-words.ts'
 import { removeDeletedFromSearch } from './search-cleanup.ts'
 
 const creations = 2_000
@@ -22,7 +23,7 @@ async function openLargeDatabase(t: TestContext) {
       for (let removed = 0; removed < count; removed += 100) await accountData.removeSome(ada.id, 100)
     },
     countFound: async () => {
-      const criteria = await gallerySearch.toCriteria(['lake'], null, null)
+      const criteria = await gallerySearch.toCriteria(translateQuery(['lake']), null, null)
       return (await gallerySearch.find(criteria, { before: creations + 1, limit: creations })).length
     },
   }

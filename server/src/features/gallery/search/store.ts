@@ -3,7 +3,7 @@ import type { FileType } from '@tessera/shared-contracts'
 import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
 import { withTransaction, type QueryReader } from '@tessera/server-kit/database/queries'
 import type { Queries } from '../../../database/queries.ts'
-import { translateTerm } from '../../creations/translation/translated-words.ts'
+import type { SearchWord } from '../../dictionary/search-words.ts'
 import { toWordToken } from '../../creations/translation/word-tokens.ts'
 import type { SearchedTexts } from './rank-by-fit.ts'
 import type { SearchCriteria } from './search-dialect.ts'
@@ -35,13 +35,13 @@ export function createGallerySearchStore(
 
     /** Completes the criteria: adds the authors whose names contain the terms. */
     async toCriteria(
-      terms: readonly string[],
+      terms: readonly SearchWord[],
       authorIds: readonly number[] | null,
       types: readonly FileType[] | null,
     ): Promise<SearchCriteria> {
-      const named = terms.map(async text => {
+      const named = terms.map(async ({ text, translations }) => {
         const authors = await read(dialect.findAuthors(text, maxNamedAuthors).compile(queries))
-        const translated = translateTerm(text).map(words => words.map(toWordToken))
+        const translated = translations.map(words => words.map(toWordToken))
         return { text, authorIds: authors.map(({ id }) => id), translated }
       })
       return { terms: await Promise.all(named), authorIds, types }

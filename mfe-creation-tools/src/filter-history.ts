@@ -1,6 +1,6 @@
 import { getPromptText, type GenerationRecord } from '@tessera/shared-contracts'
 
-/** The generations whose prompt contains all words, in any order and case. */
+/** The generations whose prompts contain all words, in any order and case. For a server that does not search. */
 export function filterHistory(records: GenerationRecord[], words: string): GenerationRecord[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return records.filter(({ prompt }) => {

@@ -1,11 +1,11 @@
 import { listInflections, readRuns } from '@tessera/image-engine/words'
 import { translations } from './word-pairs.ts'
 
-const maxPhraseWords = 3
+export const maxPhraseWords = 3
 const han = /\p{Script=Han}/u
 
 /** Returns the dictionary's form of an English word or phrase: the singular of a plural. */
-const findEnglish = (phrase: string): string | undefined =>
+export const findEnglish = (phrase: string): string | undefined =>
   listInflections(phrase).find(form => translations.has(form) && !han.test(form))
 
 /**
