@@ -2,8 +2,8 @@ import type { SceneFamilyName, Subject } from '../intent/intent.ts'
 import type { UndrawnClass } from '../prompt/lexicon/undrawn-class.ts'
 import { readPromptWords } from '../prompt/read-prompt.ts'
 import { describeDrawnScene } from './drawn-scene.ts'
-import { judgeWords, type ReportedWord } from './judge-words.ts'
-import { getLack } from './judged-word.ts'
+import { annotateWords, type ReportedWord } from './annotate-words.ts'
+import { getOmission } from './annotated-word.ts'
 import { listLimitations, type Limitation } from './limitations.ts'
 import { listUndrawnPhrases } from './undrawn-phrases.ts'
 import type { AttributeKind, Shortcoming } from './word-report.ts'
@@ -51,13 +51,13 @@ export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnaly
   const scene = describeDrawnScene(intent)
   const understood: UnderstoodWord[] = []
   const notUnderstood: UndrawnWord[] = []
-  const words = judgeWords(prompt, reading, scene)
+  const words = annotateWords(prompt, reading, scene)
   for (const reported of words.flat()) {
     const { word, start, end } = reported.word
-    const lack = getLack(reported)
+    const omission = getOmission(reported)
     if (reported.drawn) understood.push({ word, start, end, kind: reported.drawn })
-    else if (lack)
-      notUnderstood.push({ word, start, end, reason: reported.reason ?? 'unknown', lacks: lack.lacks })
+    else if (omission)
+      notUnderstood.push({ word, start, end, reason: reported.reason ?? 'unknown', lacks: omission.lacks })
   }
   const lettering = reading.quotes.map(({ start, end }) => ({
     start,

@@ -5,21 +5,21 @@ import {
   findObjectEnd,
   findRole,
   isDescription,
-  isPlaced,
+  isLocative,
   isVerbEnding,
   type Role,
 } from './chinese-chunks.ts'
 import {
   createPhrase,
-  getLack,
+  getOmission,
   isStyle,
   joinPhrases,
-  type JudgedWord,
+  type AnnotatedWord,
   type LocatedPhrase,
-} from './judged-word.ts'
+} from './annotated-word.ts'
 
 /** Lists what images lack of a clause, in phrases that hold their noun: 年轻男人, 骑着自行车. */
-export function listChinesePhrases(run: readonly JudgedWord[]): LocatedPhrase[] {
+export function listChinesePhrases(run: readonly AnnotatedWord[]): LocatedPhrase[] {
   const phrases: LocatedPhrase[] = []
   const roles = run.map((_, at) => findRole(run, at))
   for (let at = 0; at < run.length;) {
@@ -30,7 +30,8 @@ export function listChinesePhrases(run: readonly JudgedWord[]): LocatedPhrase[] 
     else if (role === 'verb') {
       const action = describeAction(run, roles, at, end)
       const actor = phrases.at(-1)
-      const isOfActor = actor?.kind === 'missing' && roles[at - 1] === 'content' && !isPlaced(run, roles, at)
+      const isOfActor =
+        actor?.kind === 'missing' && roles[at - 1] === 'content' && !isLocative(run, roles, at)
       if (action && isOfActor && actor.end === action.phrase.start)
         phrases[phrases.length - 1] = joinPhrases(actor, action.phrase)
       else if (
@@ -47,7 +48,7 @@ export function listChinesePhrases(run: readonly JudgedWord[]): LocatedPhrase[] 
 }
 
 /** A verb with what it is done to or where: 弹吉他, 趴在窗台上. */
-function describeAction(run: readonly JudgedWord[], roles: readonly Role[], start: number, end: number) {
+function describeAction(run: readonly AnnotatedWord[], roles: readonly Role[], start: number, end: number) {
   const verb = run.slice(start, end)
   let from = end
   while (roles[from] === 'joint' && isMeasure(run[from]?.word.word ?? '')) from++
@@ -56,7 +57,7 @@ function describeAction(run: readonly JudgedWord[], roles: readonly Role[], star
   const lost = describeContent(object).filter(({ kind }) => kind !== 'changed')
   const last = lost.at(-1)
   const isWhole = lost.length === 1 && last?.end === object.at(-1)?.word.end
-  if (!verb.some(getLack) && !(isWhole && verb.length > 0 && verb[0]?.state !== 'drawn')) return undefined
+  if (!verb.some(getOmission) && !(isWhole && verb.length > 0 && verb[0]?.state !== 'drawn')) return undefined
   if (last && isWhole && !object.some(isStyle)) {
     const isAtPlace = /[在于]$/.test(verb.at(-1)?.word.word ?? '')
     const place = isAtPlace
@@ -64,7 +65,7 @@ function describeAction(run: readonly JudgedWord[], roles: readonly Role[], star
       : []
     return { phrase: createPhrase([...verb, ...object, ...place], 'missing'), next: to + place.length }
   }
-  if (!verb.some(getLack)) return undefined
+  if (!verb.some(getOmission)) return undefined
   const isWorn = /^(?:穿|穿着|身穿|身着|戴|戴着|头戴|佩戴)$/.test(verb[0]?.word.word ?? '')
   // Who wears what is drawn is drawn.
   if (isWorn && object.some(({ state }) => state === 'drawn') && lost.length === 0) return undefined
@@ -75,21 +76,21 @@ function describeAction(run: readonly JudgedWord[], roles: readonly Role[], star
 }
 
 /** 趴在 without its place is 趴. */
-const trimEnd = (words: readonly JudgedWord[]) =>
+const trimEnd = (words: readonly AnnotatedWord[]) =>
   words.length > 1 && isVerbEnding(words.at(-1)) && words.at(-1)?.word.word === '在'
     ? words.slice(0, -1)
     : words
 
 /** Splits content at what is drawn: each undrawn noun with what describes it, each undrawn description with its noun. */
-function describeContent(words: readonly JudgedWord[], after?: JudgedWord): LocatedPhrase[] {
-  const at = words.findLastIndex(getLack)
+function describeContent(words: readonly AnnotatedWord[], after?: AnnotatedWord): LocatedPhrase[] {
+  const at = words.findLastIndex(getOmission)
   const last = words[at]
   if (!last) return []
   if (isStyle(last)) {
     const from = extendStyle(words, at)
     return [
       ...describeContent(words.slice(0, from)),
-      createPhrase(words.slice(from, at + 1), getLack(last)?.kind),
+      createPhrase(words.slice(from, at + 1), getOmission(last)?.kind),
     ]
   }
   const head = findHead(words, at)
@@ -101,9 +102,9 @@ function describeContent(words: readonly JudgedWord[], after?: JudgedWord): Loca
   const isDrawn = head > at
   const kind = isDrawn
     ? 'changed'
-    : !last.word.meaning || own.some(word => getLack(word)?.kind === 'missing')
+    : !last.word.meaning || own.some(word => getOmission(word)?.kind === 'missing')
       ? 'missing'
-      : getLack(last)?.kind
+      : getOmission(last)?.kind
   return [...describeContent(words.slice(0, from)), createPhrase(own, kind)]
 }
 
@@ -111,11 +112,11 @@ const stylists = /^(?:风格|风格的|风|画风|插画|插画风|插图|质感
 const emptyNouns =
   /^(?:背景|点缀|配色|色调|灯光|光线|元素|细节|装饰|氛围|纹理|主题|墙|墙面|墙壁|造型|地面|壁纸|群|们|海报风格)$/
 /** A word that asks for nothing and still is the noun of what stands before it: 金色点缀, 羊群. */
-const isEmptyNoun = ({ word: { word }, state }: JudgedWord) =>
+const isEmptyNoun = ({ word: { word }, state }: AnnotatedWord) =>
   state === 'empty' && (emptyNouns.test(word) || stylists.test(word))
 
 /** The drawn noun that an undrawn word describes, or the word itself. */
-function findHead(words: readonly JudgedWord[], at: number): number {
+function findHead(words: readonly AnnotatedWord[], at: number): number {
   let next = at + 1
   while (words[next] && (words[next]?.word.word === '的' || isDescription(words[next]))) next++
   const noun = words[next]
@@ -123,29 +124,29 @@ function findHead(words: readonly JudgedWord[], at: number): number {
 }
 
 /** A noun begins with what describes it, drawn or not. */
-function extendBack(words: readonly JudgedWord[], at: number): number {
+function extendBack(words: readonly AnnotatedWord[], at: number): number {
   let from = at
   for (let i = at - 1; i >= 0; i--) {
     const each = words[i]
     if (!each) break
     if (each.word.word === '的') continue
     const isOfImage = isStyle(each) && !each.word.meaning?.style
-    if (isOfImage || (!getLack(each) && !isDescription(each))) break
+    if (isOfImage || (!getOmission(each) && !isDescription(each))) break
     from = i
   }
   return from
 }
 
-const extendStyle = (words: readonly JudgedWord[], at: number): number => {
+const extendStyle = (words: readonly AnnotatedWord[], at: number): number => {
   const word = words[at]
   let from = at
-  while (from > 0 && words[from - 1] && isSameLack(words[from - 1], word)) from--
+  while (from > 0 && words[from - 1] && isSameOmission(words[from - 1], word)) from--
   return from
 }
 
-const isSameLack = (one: JudgedWord | undefined, other: JudgedWord | undefined) =>
-  one !== undefined && other !== undefined && getLack(one)?.kind === getLack(other)?.kind
+const isSameOmission = (one: AnnotatedWord | undefined, other: AnnotatedWord | undefined) =>
+  one !== undefined && other !== undefined && getOmission(one)?.kind === getOmission(other)?.kind
 
 /** Light, weather and seasons are no nouns that something describes. */
-const isAmbient = ({ word: { meaning } }: JudgedWord) =>
+const isAmbient = ({ word: { meaning } }: AnnotatedWord) =>
   Boolean(meaning?.time ?? meaning?.weather) || meaning?.mood !== undefined

@@ -1,20 +1,20 @@
 import { isBoundary, isDeterminer, isPredicate } from '../prompt/words/english-grammar.ts'
 import { isNoun } from '../prompt/words/prompt-word.ts'
-import { getLack, type JudgedWord } from './judged-word.ts'
+import { getOmission, type AnnotatedWord } from './annotated-word.ts'
 
 /** Words that belong together, and the words that lead to them: "on a". */
 export interface EnglishChunk {
   type: 'noun' | 'verb'
-  words: JudgedWord[]
+  words: AnnotatedWord[]
   before: string[]
 }
 
 /** Splits a clause into noun phrases and verbs: "a wizard | casting | a spell | in a dark forest". */
-export function splitEnglish(run: readonly JudgedWord[]): EnglishChunk[] {
+export function splitEnglish(run: readonly AnnotatedWord[]): EnglishChunk[] {
   const chunks: EnglishChunk[] = []
   let open: EnglishChunk | undefined
   let before: string[] = []
-  const start = (type: EnglishChunk['type'], word: JudgedWord) => {
+  const start = (type: EnglishChunk['type'], word: AnnotatedWord) => {
     open = { type, words: [word], before }
     before = []
     chunks.push(open)
@@ -45,9 +45,9 @@ const notVerbs = new Set(
   ),
 )
 
-function isJoint(each: JudgedWord, next: JudgedWord | undefined): boolean {
+function isJoint(each: AnnotatedWord, next: AnnotatedWord | undefined): boolean {
   const { word } = each.word
-  if (getLack(each)) return false
+  if (getOmission(each)) return false
   const parts = word.split(' ')
   const isPremodifier = isParticiple(word) && next !== undefined && !isFunctionWord(next.word.word)
   if (isPremodifier) return false
@@ -59,9 +59,9 @@ const isFunctionWord = (word: string) =>
 
 /** "A cat sleeping", "a girl holding a balloon", "coiled around a peak"; not "flying cars", "a snow covered cabin". */
 function isVerb(
-  { word }: JudgedWord,
-  previous: JudgedWord | undefined,
-  next: JudgedWord | undefined,
+  { word }: AnnotatedWord,
+  previous: AnnotatedWord | undefined,
+  next: AnnotatedWord | undefined,
 ): boolean {
   const text = word.word
   if (notVerbs.has(text) || /\d/.test(text) || isNoun(word) || word.meaning?.isObject || isQuality(word))
@@ -77,14 +77,14 @@ function isVerb(
 }
 
 /** "Viking" and "red" are no verbs. */
-const isQuality = ({ meaning }: JudgedWord['word']) =>
+const isQuality = ({ meaning }: AnnotatedWord['word']) =>
   Boolean(meaning?.appearance ?? meaning?.color ?? meaning?.mood ?? meaning?.style)
 
-const isFiniteVerb = (text: string, next: JudgedWord | undefined) =>
+const isFiniteVerb = (text: string, next: AnnotatedWord | undefined) =>
   !/\d/.test(text) && text.endsWith('s') && isPredicate(text, next?.word.word)
 
 /** A word that only describes: what follows is still its noun. */
-const isAdjective = ({ word }: JudgedWord) =>
+const isAdjective = ({ word }: AnnotatedWord) =>
   word.meaning !== undefined &&
   word.meaning.appearance === undefined &&
   !isNoun(word) &&

@@ -4,15 +4,15 @@ import { isAgent, isNoun } from '../prompt/words/prompt-word.ts'
 import { splitEnglish, type EnglishChunk } from './english-chunks.ts'
 import {
   createPhrase,
-  getLack,
+  getOmission,
   isStyle,
   joinPhrases,
-  type JudgedWord,
+  type AnnotatedWord,
   type LocatedPhrase,
-} from './judged-word.ts'
+} from './annotated-word.ts'
 
 /** Lists what images lack of a clause, in phrases that hold their noun: "wooden coffee table", "casting a spell". */
-export function listEnglishPhrases(run: readonly JudgedWord[]): LocatedPhrase[] {
+export function listEnglishPhrases(run: readonly AnnotatedWord[]): LocatedPhrase[] {
   const phrases: LocatedPhrase[] = []
   const chunks = joinAdjectives(splitEnglish(run))
   for (let at = 0; at < chunks.length; at++) {
@@ -69,20 +69,20 @@ function joinAdjectives(chunks: readonly EnglishChunk[]): EnglishChunk[] {
   return joined
 }
 
-const isDescription = ({ word }: JudgedWord) => word.meaning?.color !== undefined
+const isDescription = ({ word }: AnnotatedWord) => word.meaning?.color !== undefined
 
-function describeNounPhrase(all: readonly JudgedWord[]): LocatedPhrase[] {
+function describeNounPhrase(all: readonly AnnotatedWord[]): LocatedPhrase[] {
   const head = all.at(-1)
   if (!head) return []
   // A style describes the whole image: "anime girl", but "neon lit bar".
   const styles = all.filter(isStyle)
-  if (isStyle(head)) return [createPhrase(all.slice(all.findIndex(getLack)), getLack(head)?.kind)]
-  const isHeadLost = getLack(head) !== undefined
+  if (isStyle(head)) return [createPhrase(all.slice(all.findIndex(getOmission)), getOmission(head)?.kind)]
+  const isHeadLost = getOmission(head) !== undefined
   const separate = styles.filter(
-    word => !isHeadLost || (getLack(word)?.kind !== 'style' && !word.word.meaning?.style),
+    word => !isHeadLost || (getOmission(word)?.kind !== 'style' && !word.word.meaning?.style),
   )
   const words = all.filter(word => !separate.includes(word))
-  const lost = words.filter(getLack)
+  const lost = words.filter(getOmission)
   const own = separate.map(word => createPhrase([word]))
   const first = lost[0]
   if (!first) return own
@@ -102,9 +102,9 @@ const styleNouns =
   /^(?:style|aesthetic|illustration|engraving|woodcut|painting|sketch|print|artwork|drawing|lithograph|linocut)$/
 
 /** How light and color are described: "hard shadows". */
-function asksForNothing(words: readonly JudgedWord[], head: JudgedWord): boolean {
+function asksForNothing(words: readonly AnnotatedWord[], head: AnnotatedWord): boolean {
   if (head.state !== 'empty') return false
-  const isUnknown = words.every(word => !getLack(word) || !word.word.meaning)
+  const isUnknown = words.every(word => !getOmission(word) || !word.word.meaning)
   return isUnknown && techniques.test(head.word.word)
 }
 
@@ -112,20 +112,20 @@ const techniques =
   /^(?:shadows?|light|lights|lighting|tones?|textures?|details?|quality|atmosphere|moods?|palette|colou?rs?|resolution|focus|lens|camera|depth|finish|contrast|grading|highlights|energy|feel|feeling|ambience)$/
 
 /** The noun decides: it is missing, or it is there and only what describes it is not. */
-function getKind(words: readonly JudgedWord[], head: JudgedWord): LocatedPhrase['kind'] {
-  const lack = getLack(head)
-  const kinds = words.map(word => getLack(word)?.kind)
-  if (!lack) {
+function getKind(words: readonly AnnotatedWord[], head: AnnotatedWord): LocatedPhrase['kind'] {
+  const omission = getOmission(head)
+  const kinds = words.map(word => getOmission(word)?.kind)
+  if (!omission) {
     const isEmptyHead = head.state === 'empty' || isGenre(head.word)
     return isEmptyHead && kinds.includes('missing') ? 'missing' : 'changed'
   }
   if (words.some(({ word }) => word.meaning?.lacks === 'style')) return 'style'
   if (!head.word.meaning || kinds.includes('missing')) return 'missing'
-  return lack.kind
+  return omission.kind
 }
 
 /** A city before a street says nothing more. */
-const isPlace = ({ word: { meaning }, state }: JudgedWord) =>
+const isPlace = ({ word: { meaning }, state }: AnnotatedWord) =>
   state !== 'empty' && places.has(meaning?.family ?? '') && !meaning?.approximate
 const places: ReadonlySet<string> = new Set(['landscape', 'sea', 'city', 'interior'])
 
@@ -139,7 +139,7 @@ function describeAction({ words }: EnglishChunk, object: EnglishChunk | undefine
   const lost = object ? describeNounPhrase(object.words).filter(phrase => !isStyleKind(phrase)) : []
   const isMissing = lost.some(({ kind }) => kind === 'missing' || kind === 'similar')
   const isDirect = object?.before.every(word => /^(?:an?|the|his|her|its|their|some|many|one)$/.test(word))
-  const isKnown = words.some(getLack)
+  const isKnown = words.some(getOmission)
   // Who wears what is drawn is drawn.
   if (isDirect && object && lost.length === 0 && words.every(({ word }) => isWearing(word.word)))
     return undefined

@@ -1,6 +1,6 @@
 import type { Subject } from '../intent/intent.ts'
 import type { DrawnScene } from './drawn-scene.ts'
-import { getLack, type JudgedWord } from './judged-word.ts'
+import { getOmission, type AnnotatedWord } from './annotated-word.ts'
 
 /** Parts that are drawn with the whole, and are no things of their own. */
 const parts: readonly (readonly [wholes: readonly Subject[], words: RegExp])[] = [
@@ -16,12 +16,12 @@ const sea =
   /^(?:underwater|underwater scene|swimming|swims|bubbles?|游泳|deep sea|ocean|sea|rays?|sun ?rays?|light rays?|sunbeams?|sun|sunlight|海底|深海|水下|海底世界|海洋|阳光|光束)$/
 
 /** Words for what the image shows with the things that it draws. */
-export function isImplied(judged: JudgedWord, scene: DrawnScene): boolean {
+export function isImplied(judged: AnnotatedWord, scene: DrawnScene): boolean {
   const { word, meaning } = judged.word
   if (scene.family === 'animal' && (furry.test(word) || (isUnderwater(scene) && sea.test(word)))) return true
   if (rooms.has(scene.family) && daylight.test(word)) return true
   if (scene.family === 'product' && gradient.test(word)) return true
-  if (scene.showsSubject('noodles') && getLack(judged)?.lacks === 'food')
+  if (scene.showsSubject('noodles') && getOmission(judged)?.lacks === 'food')
     return !meaning?.subjects?.includes('noodles')
   return parts.some(([wholes, words]) => words.test(word) && wholes.some(whole => scene.showsSubject(whole)))
 }
@@ -43,12 +43,12 @@ const placeLinks = new Set('in|on|at|under|by|near|beside|behind|over|above|agai
  * Lists the words for the parts of a missing main subject: "a burger with cheese and onions" lacks one thing. Other food
  * beside missing food is a part as well.
  */
-export function listPartsOfMissing(runs: readonly (readonly JudgedWord[])[]): Set<JudgedWord> {
-  const found = new Set<JudgedWord>()
+export function listPartsOfMissingSubjects(runs: readonly (readonly AnnotatedWord[])[]): Set<AnnotatedWord> {
+  const found = new Set<AnnotatedWord>()
   const home = runs.find(run => run.some(({ isMainSubject }) => isMainSubject)) ?? []
   const at = home.findIndex(({ isMainSubject }) => isMainSubject)
   const main = home[at]
-  if (main && getLack(main)?.kind === 'missing' && !hasOwnThings(main))
+  if (main && getOmission(main)?.kind === 'missing' && !hasOwnThings(main))
     for (const part of listPartsAfter(home, at)) found.add(part)
   const table = runs.find(run => run.some(isMissingFood))
   if (!table) return found
@@ -60,11 +60,11 @@ export function listPartsOfMissing(runs: readonly (readonly JudgedWord[])[]): Se
 
 const drinks = /(?:beer|wine|tea|coffee|juice|cocktails?|milk)$|[酒茶奶汁]$/
 
-const isMissingFood = (word: JudgedWord) =>
-  getLack(word)?.kind === 'missing' && getLack(word)?.lacks === 'food'
+const isMissingFood = (word: AnnotatedWord) =>
+  getOmission(word)?.kind === 'missing' && getOmission(word)?.lacks === 'food'
 
 /** What a noun has: the words between "with" and the next place. */
-function listPartsAfter(run: readonly JudgedWord[], at: number): JudgedWord[] {
+function listPartsAfter(run: readonly AnnotatedWord[], at: number): AnnotatedWord[] {
   const next = run.findIndex((word, i) => i > at && isJoint(word))
   if (next < 0 || !partLinks.has(run[next]?.word.word ?? '')) return []
   const rest = run.slice(next + 1)
@@ -73,7 +73,7 @@ function listPartsAfter(run: readonly JudgedWord[], at: number): JudgedWord[] {
 }
 
 /** What a person, an animal or a place has is no part of it. */
-const hasOwnThings = ({ word: { meaning } }: JudgedWord) => owners.has(meaning?.family ?? '')
+const hasOwnThings = ({ word: { meaning } }: AnnotatedWord) => owners.has(meaning?.family ?? '')
 const owners: ReadonlySet<string> = new Set([
   'landscape',
   'sea',
@@ -84,6 +84,6 @@ const owners: ReadonlySet<string> = new Set([
   'portrait',
 ])
 
-const isJoint = ({ word: { word } }: JudgedWord) =>
+const isJoint = ({ word: { word } }: AnnotatedWord) =>
   partLinks.has(word) || placeLinks.has(word) || joints.has(word)
 const joints = new Set('and|or|of|to|from|as|和|与'.split('|'))

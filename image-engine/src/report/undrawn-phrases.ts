@@ -1,12 +1,12 @@
 import { listChinesePhrases } from './chinese-phrases.ts'
 import { listEnglishPhrases } from './english-phrases.ts'
-import type { JudgedWord, LocatedPhrase } from './judged-word.ts'
+import type { AnnotatedWord, LocatedPhrase } from './annotated-word.ts'
 import type { UndrawnPhrase } from './limitations.ts'
 
 /** Lists what images lack in the prompt's own words: each phrase as a reader would quote it. */
 export function listUndrawnPhrases(
   prompt: string,
-  runs: readonly (readonly JudgedWord[])[],
+  runs: readonly (readonly AnnotatedWord[])[],
   quotes: readonly LocatedPhrase[],
 ): UndrawnPhrase[] {
   const phrases = [...runs.flatMap(listPhrases), ...quotes].sort((one, other) => one.start - other.start)
@@ -15,7 +15,7 @@ export function listUndrawnPhrases(
     .filter(phrase => !isFragment(phrase))
 }
 
-const listPhrases = (run: readonly JudgedWord[]) =>
+const listPhrases = (run: readonly AnnotatedWord[]) =>
   /\p{Script=Han}/u.test(run[0]?.word.word ?? '') ? listChinesePhrases(run) : listEnglishPhrases(run)
 
 /** Neighbours of one style are one phrase: a brand with its camera, a text with its quote. */

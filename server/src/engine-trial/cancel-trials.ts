@@ -1,6 +1,6 @@
 import type { EngineStatus, ImageEngine } from '../features/tasks/engine.ts'
 import { createTrialJob, type ImageTrialOptions } from './image-trials.ts'
-import { runJob, submitJob, waitForChange, type TrialTime } from './run-job.ts'
+import { runJob, submitJob, waitForChange, type TrialContext } from './run-job.ts'
 import { formatSeconds, type Trial } from './trial.ts'
 
 /** The job that is canceled while it runs takes this many times as long as one image. */
@@ -9,7 +9,7 @@ const longFactor = 8
 const maxShare = 0.6
 
 /** Creates the trials of canceling. They order only what the engine says that it can cancel. */
-export function createCancelTrials(options: ImageTrialOptions, time: TrialTime): Trial[] {
+export function createCancelTrials(options: ImageTrialOptions, context: TrialContext): Trial[] {
   const { engine } = options
   const short = createTrialJob(options, { seed: 11 })
   const long = createTrialJob(options, { seed: 12, count: 2, steps: (options.steps * longFactor) / 2 })
@@ -22,21 +22,21 @@ export function createCancelTrials(options: ImageTrialOptions, time: TrialTime):
         if (!isOffered) return { verdict: 'no', says: 'the page offers no cancel once the task is ordered' }
         if (options.isPaid)
           return { verdict: 'not tried', says: 'it would take several images that you pay for' }
-        const running = await submitJob(engine, { ...short, seed: 13 }, time)
-        const waiting = await submitJob(engine, { ...short, seed: 14 }, time)
+        const running = await submitJob(engine, { ...short, seed: 13 }, context)
+        const waiting = await submitJob(engine, { ...short, seed: 14 }, context)
         try {
-          await untilBegun(engine, running, time)
+          await untilBegun(engine, running, context)
           const { state } = await engine.status(waiting)
           if (state !== 'waiting')
             return { verdict: 'not tried', says: 'the engine runs several jobs at a time, so none waited' }
           await engine.cancel(waiting)
-          await untilEnded(engine, running, time)
-          const end = await untilEnded(engine, waiting, time)
+          await untilEnded(engine, running, context)
+          const end = await untilEnded(engine, waiting, context)
           if (end === 'succeeded') throw new Error('a canceled job was drawn')
           return { verdict: 'yes', says: 'the job was not drawn' }
         } finally {
           await engine.cancel(waiting)
-          await untilEnded(engine, running, time)
+          await untilEnded(engine, running, context)
           await engine.cancel(running)
         }
       },
@@ -46,12 +46,12 @@ export function createCancelTrials(options: ImageTrialOptions, time: TrialTime):
       async run() {
         if (!engine.canCancel)
           return { verdict: 'no', says: 'the page offers none: the engine finishes what it began' }
-        const { milliseconds: alone } = await runJob(engine, { ...short, seed: 15 }, time)
-        const id = await submitJob(engine, long, time)
-        const state = await untilBegun(engine, id, time)
+        const { milliseconds: alone } = await runJob(engine, { ...short, seed: 15 }, context)
+        const id = await submitJob(engine, long, context)
+        const state = await untilBegun(engine, id, context)
         if (state === 'ended') return { verdict: 'not tried', says: 'it is too fast to be canceled' }
         await engine.cancel(id)
-        const { milliseconds: next } = await runJob(engine, { ...short, seed: 16 }, time)
+        const { milliseconds: next } = await runJob(engine, { ...short, seed: 16 }, context)
         const expected = alone * longFactor
         if (next - alone > expected * maxShare)
           throw new Error(
@@ -73,21 +73,25 @@ const readState = (engine: ImageEngine, id: string): Promise<EngineStatus['state
   )
 
 /** Waits until a job runs, or has ended. */
-async function untilBegun(engine: ImageEngine, id: string, time: TrialTime): Promise<'running' | 'ended'> {
+async function untilBegun(
+  engine: ImageEngine,
+  id: string,
+  context: TrialContext,
+): Promise<'running' | 'ended'> {
   for (;;) {
     const state = await readState(engine, id)
     if (state === 'running' || state === 'drawn') return 'running'
     if (state !== 'waiting' && state !== 'reviewing') return 'ended'
-    if (time.signal.aborted) return 'ended'
-    await waitForChange(engine, id, time)
+    if (context.signal.aborted) return 'ended'
+    await waitForChange(engine, id, context)
   }
 }
 
-async function untilEnded(engine: ImageEngine, id: string, time: TrialTime): Promise<Outcome> {
+async function untilEnded(engine: ImageEngine, id: string, context: TrialContext): Promise<Outcome> {
   for (;;) {
     const state = await readState(engine, id)
     if (state === 'succeeded' || state === 'failed' || state === 'lost' || state === 'refused') return state
-    if (time.signal.aborted) return 'lost'
-    await waitForChange(engine, id, time)
+    if (context.signal.aborted) return 'lost'
+    await waitForChange(engine, id, context)
   }
 }

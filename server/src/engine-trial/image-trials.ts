@@ -8,7 +8,7 @@ import {
 import { requireOrderedImages } from '../features/tasks/check-result.ts'
 import { sharpImageProcessor } from '../infra/media/image-processor.ts'
 import { compareImages } from './compare-images.ts'
-import { runJob, type JobRun, type TrialTime } from './run-job.ts'
+import { runJob, type JobRun, type TrialContext } from './run-job.ts'
 import { formatSeconds, type Trial } from './trial.ts'
 
 const prompt = 'a red house by a lake, clear morning light'
@@ -42,13 +42,13 @@ export const createTrialJob = (
 })
 
 /** Creates the trials of images, seeds and models. Each later one compares with the first image. */
-export function createImageTrials(options: ImageTrialOptions, time: TrialTime): Trial[] {
+export function createImageTrials(options: ImageTrialOptions, context: TrialContext): Trial[] {
   const { engine, size, hasModels } = options
   let first: JobRun<GeneratedImage> | undefined
   let batch: JobRun<GeneratedImage> | undefined
 
   async function order(part: Partial<ImageJob> = {}): Promise<JobRun<GeneratedImage>> {
-    const made = await runJob(engine, createTrialJob(options, part), time)
+    const made = await runJob(engine, createTrialJob(options, part), context)
     const count = part.count ?? 1
     await requireOrderedImages({ imageProcessor: sharpImageProcessor }, engine, made.images, {
       ...size,

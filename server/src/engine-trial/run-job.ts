@@ -12,7 +12,7 @@ export interface JobRun<Image> {
 }
 
 /** What a trial needs to run jobs. The signal aborts when its time is up. */
-export interface TrialTime {
+export interface TrialContext {
   clock: Clock
   timer: Timer
   signal: AbortSignal
@@ -31,7 +31,7 @@ export class TrialTimeoutError extends Error {
 export async function submitJob<Job>(
   engine: Engine<Job, unknown>,
   job: Job,
-  { timer, signal }: TrialTime,
+  { timer, signal }: TrialContext,
 ): Promise<string> {
   for (;;) {
     if (signal.aborted) throw new TrialTimeoutError()
@@ -52,11 +52,11 @@ export async function submitJob<Job>(
 export async function runJob<Job, Image>(
   engine: Engine<Job, Image>,
   job: Job,
-  time: TrialTime,
+  context: TrialContext,
 ): Promise<JobRun<Image>> {
-  const { clock, timer, signal } = time
+  const { clock, timer, signal } = context
   const startedAt = clock()
-  let id = await submitJob(engine, job, time)
+  let id = await submitJob(engine, job, context)
   let hasProgress = false
   for (;;) {
     if (signal.aborted) {
@@ -73,9 +73,9 @@ export async function runJob<Job, Image>(
     } catch (error) {
       if (!(error instanceof EngineBusyError)) throw error
       await sleep(timer, error.retryAfterMs, signal)
-      id = await submitJob(engine, job, time)
+      id = await submitJob(engine, job, context)
     }
-    await waitForChange(engine, id, time)
+    await waitForChange(engine, id, context)
   }
 }
 
@@ -83,7 +83,7 @@ export async function runJob<Job, Image>(
 export async function waitForChange(
   engine: Engine<never, unknown>,
   id: string,
-  { timer, signal }: TrialTime,
+  { timer, signal }: TrialContext,
 ): Promise<void> {
   const ended = new AbortController()
   const wake = () => ended.abort()

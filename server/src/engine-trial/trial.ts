@@ -1,4 +1,4 @@
-import { TrialTimeoutError, type TrialTime } from './run-job.ts'
+import { TrialTimeoutError, type TrialContext } from './run-job.ts'
 
 /** `FAILS`: something that the site relies on does not work. */
 type Verdict = 'yes' | 'no' | 'FAILS' | 'not tried'
@@ -23,7 +23,7 @@ export const timeUp = 'the time is up'
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Runs a trial. What it throws is its row. */
-export async function runTrial({ ability, run }: Trial, { signal }: TrialTime): Promise<TrialRow> {
+export async function runTrial({ ability, run }: Trial, { signal }: TrialContext): Promise<TrialRow> {
   if (signal.aborted) return { ability, verdict: 'not tried', says: timeUp }
   try {
     return { ability, ...(await run()) }
@@ -34,14 +34,14 @@ export async function runTrial({ ability, run }: Trial, { signal }: TrialTime): 
 }
 
 /** Runs trials one after the other: they measure, and a server does one thing at a time. */
-export async function runTrials(trials: readonly Trial[], time: TrialTime): Promise<TrialRow[]> {
+export async function runTrials(trials: readonly Trial[], context: TrialContext): Promise<TrialRow[]> {
   const rows: TrialRow[] = []
   let broken: string | null = null
   for (const trial of trials) {
     const { ability } = trial
     const row: TrialRow =
       broken === null
-        ? await runTrial(trial, time)
+        ? await runTrial(trial, context)
         : { ability, verdict: 'not tried', says: `it needs: ${broken}` }
     rows.push(row)
     if (trial.isRequired && row.verdict !== 'yes') broken ??= ability

@@ -8,7 +8,7 @@ import type { Engine } from '../features/tasks/engine.ts'
 import type { Timer } from '../scheduling/timer.ts'
 import { createCancelTrials } from './cancel-trials.ts'
 import { createImageTrials } from './image-trials.ts'
-import type { TrialTime } from './run-job.ts'
+import type { TrialContext } from './run-job.ts'
 import { runTrials, timeUp, type Trial, type TrialRow } from './trial.ts'
 import { createUpscaleTrials } from './upscale-trials.ts'
 
@@ -35,7 +35,7 @@ export async function tryConfiguredEngines(
   const { engine, upscaler, close } = createEngines(config, parts)
   const timeout = new AbortController()
   const cancelTimeout = parts.timer(minutes * minuteMs, () => timeout.abort())
-  const time: TrialTime = { ...parts, signal: timeout.signal }
+  const context: TrialContext = { ...parts, signal: timeout.signal }
   const { imageEngine, upscaleEngine } = config
   const isPaid = paidEngines.has(imageEngine.name)
   const options = {
@@ -66,15 +66,15 @@ export async function tryConfiguredEngines(
         rows: await runTrials(
           [
             settings(engine, listModels(config.settings)),
-            ...createImageTrials(options, time),
-            ...createCancelTrials(options, time),
+            ...createImageTrials(options, context),
+            ...createCancelTrials(options, context),
           ],
-          time,
+          context,
         ),
       },
       {
         name: `UPSCALE_ENGINE=${upscaleEngine.name}`,
-        rows: await runTrials([settings(upscaler, []), ...createUpscaleTrials(upscaler, time)], time),
+        rows: await runTrials([settings(upscaler, []), ...createUpscaleTrials(upscaler, context)], context),
       },
     ])
   } finally {

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import type { UpscaleEngine } from '../features/tasks/engine.ts'
 import { requireOrderedImages } from '../features/tasks/check-result.ts'
 import { sharpImageProcessor } from '../infra/media/image-processor.ts'
-import { runJob, type TrialTime } from './run-job.ts'
+import { runJob, type TrialContext } from './run-job.ts'
 import { formatSeconds, type Trial } from './trial.ts'
 
 const width = 96
 const height = 64
 
 /** Creates the trial of an upscale. */
-export const createUpscaleTrials = (upscaler: UpscaleEngine, time: TrialTime): Trial[] => [
+export const createUpscaleTrials = (upscaler: UpscaleEngine, context: TrialContext): Trial[] => [
   {
     ability: 'upscale',
     async run() {
@@ -20,7 +20,7 @@ export const createUpscaleTrials = (upscaler: UpscaleEngine, time: TrialTime): T
       const made = await runJob(
         upscaler,
         { image, format: 'png', scenario: 'general', steps: 1, detail: 0.35, upscaleDetail: 0.25, factor: 2 },
-        time,
+        context,
       )
       const ordered = { width: 2 * width, height: 2 * height, count: 1 }
       await requireOrderedImages({ imageProcessor: sharpImageProcessor }, upscaler, made.images, ordered)

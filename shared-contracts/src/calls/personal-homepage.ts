@@ -1,6 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithMessage, resultWithError } from '../define-call.ts'
-import { ownCreation, publicField } from '../creations/creation.ts'
+import { ownCreation, publicFlag } from '../creations/creation.ts'
 import { bilingual } from '../language.ts'
 import { limits } from '../limits.ts'
 import { user } from '../user.ts'
@@ -51,7 +51,7 @@ export const uploadCreation = defineCall('POST', '/api/upload_creation.php', {
     poster: z.optional(z.file()),
     /** Not in the specification: what an image says about how it was generated does not become part of the creation. */
     leave_out_parameters: z.optional(z.literal('1')),
-    public: publicField,
+    public: publicFlag,
   }),
   response: z.extend(resultWithMessage, {
     error: z.nullish(z.string()),

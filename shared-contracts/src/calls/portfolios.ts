@@ -1,5 +1,5 @@
 import * as z from '@tessera/shared-contracts/schema'
-import { ownVisibility, publicField } from '../creations/creation.ts'
+import { creationVisibility, publicFlag } from '../creations/creation.ts'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { limits } from '../limits.ts'
 import { openObject } from '../portfolio/open-object.ts'
@@ -19,9 +19,9 @@ export const publishPortfolio = defineCall('POST', '/api/portfolios/publish.php'
     /** Not in the specification: the member's portfolio that this one replaces under the same URL. */
     id: z.optional(z.string().check(z.maxLength(40))),
     /** Not in the specification. Without it, a portfolio that replaces another one keeps its visibility. */
-    public: publicField,
+    public: publicFlag,
   }),
-  response: z.extend(resultWithError, { id: z.nullish(z.string()), own: z.nullish(ownVisibility) }),
+  response: z.extend(resultWithError, { id: z.nullish(z.string()), own: z.nullish(creationVisibility) }),
 })
 
 export const getPortfolio = defineCall('GET', '/api/portfolios/get.php', {
@@ -31,6 +31,6 @@ export const getPortfolio = defineCall('GET', '/api/portfolios/get.php', {
   response: z.extend(resultWithError, {
     portfolio: z.nullish(portfolio),
     /** Not in the specification, and only for the author: the creation of this portfolio, and whether it is public. */
-    own: z.nullish(ownVisibility),
+    own: z.nullish(creationVisibility),
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../define-call.ts'
-import { moderationStatus, ownVisibility, prompt, publicField } from '../creations/creation.ts'
+import { moderationStatus, creationVisibility, prompt, publicFlag } from '../creations/creation.ts'
 import { engineSettings, generateParamsSchema } from '../image-tasks.ts'
 import { limits } from '../limits.ts'
 import { defineStatusCall } from './tasks.ts'
@@ -198,7 +198,7 @@ export const saveCreation = defineCall('POST', '/tools_card/api/save_creation_fr
     generationHistoryId: id,
     title: z.string().check(z.maxLength(20_000)),
     /** Not in the specification. An image that is saved already keeps its visibility. */
-    public: publicField,
+    public: publicFlag,
   }),
-  response: z.extend(resultWithError, { own: z.nullish(ownVisibility) }),
+  response: z.extend(resultWithError, { own: z.nullish(creationVisibility) }),
 })

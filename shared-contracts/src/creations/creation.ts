@@ -49,12 +49,12 @@ export const isAiGenerated = (
 ): boolean => creation.ai_generated === true || Boolean(creation.generation_history_id)
 
 /** Who sees a creation: all users (1), or its owner alone (0). In requests without it, all users. */
-export const publicField = z.optional(z.union([z.enum(['0', '1']), z.literal(0), z.literal(1)]))
+export const publicFlag = z.optional(z.union([z.enum(['0', '1']), z.literal(0), z.literal(1)]))
 
-export const isPublicRequested = (field: z.output<typeof publicField>): boolean => String(field ?? 1) === '1'
+export const isPublicRequested = (field: z.output<typeof publicFlag>): boolean => String(field ?? 1) === '1'
 
 /** Not in the specification, and only for its owner: a creation, and whether its owner shows it to all users. */
-export const ownVisibility = z.object({ creation_id: z.string(), public: z.boolean() })
+export const creationVisibility = z.object({ creation_id: z.string(), public: z.boolean() })
 
 /** The moderation status of a creation. Only its owner sees one that is `waiting` or `refused`. */
 export const moderationStatus = z.enum(['passed', 'waiting', 'refused'])

@@ -22,7 +22,7 @@ export interface ImageProcessor {
    */
   measure(file: ImageFile): Promise<{ width: number; height: number; isAnimated: boolean }>
   /** @throws {UnreadableImageError} */
-  derive(file: ImageFile): Promise<DerivedImage>
+  derive(file: ImageFile): Promise<ImageDerivatives>
   /**
    * Encodes the pixels again, so that no metadata is left.
    *
@@ -98,7 +98,7 @@ export interface PreparedImage {
   bytes: number
   /** Small images for the moderator; several of an animation. */
   stills: readonly Buffer[]
-  derived: DerivedImage
+  derived: ImageDerivatives
 }
 
 /** An image of a document. */
@@ -109,7 +109,7 @@ export interface EmbeddedImage {
 }
 
 /** Files derived from an image, without its metadata. */
-export interface DerivedImage {
+export interface ImageDerivatives {
   fileExtension: ImageExtension
   width: number
   height: number
@@ -170,7 +170,7 @@ export async function storeMediaFile(
     path: string
     bytes: number
     video?: Pick<StoredMediaFile, 'fileExtension' | 'width' | 'height' | 'isGenerated'>
-    derived: DerivedImage
+    derived: ImageDerivatives
   },
 ): Promise<StoredMediaFile> {
   const derived = { ...file.derived, ...file.video, bytes: file.bytes }
@@ -184,7 +184,7 @@ export async function storeDerived(
   {
     thumbnails,
     ...file
-  }: Pick<DerivedImage, 'thumbnails'> & Omit<StoredMediaFile, 'id' | 'ownerId' | 'createdAt'>,
+  }: Pick<ImageDerivatives, 'thumbnails'> & Omit<StoredMediaFile, 'id' | 'ownerId' | 'createdAt'>,
   putOriginal: (key: string) => Promise<void>,
 ): Promise<StoredMediaFile> {
   const medium = { id: newId(), ownerId, createdAt: clock(), ...file }

@@ -10,7 +10,7 @@ import {
 } from './engine.ts'
 import { capture } from '../credits/ledger.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
-import { failTask, getCancelableUntil, maxAttempts, maxReadyDelayMs, taskTimeoutMs } from './tasks.ts'
+import { failTask, getCancellationCutoff, maxAttempts, maxReadyDelayMs, taskTimeoutMs } from './tasks.ts'
 import { sleep } from '../../scheduling/timer.ts'
 import { redactPrompt } from './redact-prompt.ts'
 import { notifyOfTask } from './notify-of-task.ts'
@@ -136,7 +136,7 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
       if (!(await stores.tasks.startSubmission(task.id, holder, clock()))) return
       jobId = await engine.submit(await handler.createJob())
       isSubmittedHere = true
-      if (!(await stores.tasks.saveJobId(task.id, holder, jobId, getCancelableUntil(engine))))
+      if (!(await stores.tasks.saveJobId(task.id, holder, jobId, getCancellationCutoff(engine))))
         return engine.cancel(jobId)
     }
     const status = await engine.status(jobId)
@@ -158,7 +158,7 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
       continue
     }
     hasBegun ||= status.state !== 'waiting'
-    const until = getCancelableUntil(engine)
+    const until = getCancellationCutoff(engine)
     if (!(await stores.tasks.saveProgress(task.id, holder, toTaskProgress(status), until)))
       return cancelUnlessOpen(services, task, engine, jobId)
     const ended = new AbortController()
@@ -200,7 +200,7 @@ async function completeTask(
 ): Promise<void> {
   const { stores, transact, clock } = services
   const progress = toTaskProgress({ state: 'reviewing' })
-  const until = getCancelableUntil(handler.engine)
+  const until = getCancellationCutoff(handler.engine)
   if (!(await stores.tasks.saveProgress(task.id, lease.holder, progress, until))) return
   const result = await handler.complete(images)
   if ('failure' in result) return failLeasedTask(services, task, lease, result.failure)

@@ -2,7 +2,14 @@ import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { getSqlDialect } from '@tessera/server-kit/database/select-sql-dialect'
 import type { Queries } from '../../database/queries.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { CancelableUntil, Task, TaskFailure, TaskKind, TaskParams, TaskProgress } from './task-record.ts'
+import type {
+  CancellationCutoff,
+  Task,
+  TaskFailure,
+  TaskKind,
+  TaskParams,
+  TaskProgress,
+} from './task-record.ts'
 import { formatStoredFailure, parseStoredFailure } from './stored-failure.ts'
 import type { Generated } from 'kysely'
 
@@ -24,7 +31,7 @@ declare module '../../database/tables.ts' {
       engine_job_id: string | null
       submitting_at: Generated<number | null>
       /** Null until a runner knows, and for runners of earlier releases. */
-      cancelable_until: Generated<CancelableUntil | null>
+      cancelable_until: Generated<CancellationCutoff | null>
       attempts: number
       /** A `TaskFailure` as JSON. */
       failure: string | null
@@ -160,7 +167,7 @@ export function createTasksStore(queries: Queries) {
     startSubmission: (id: string, holder: string, at: number) =>
       updateLeased(id, holder, { submitting_at: at }),
 
-    saveJobId: (id: string, holder: string, jobId: string, cancelableUntil: CancelableUntil) =>
+    saveJobId: (id: string, holder: string, jobId: string, cancelableUntil: CancellationCutoff) =>
       updateLeased(id, holder, {
         engine_job_id: jobId,
         cancelable_until: cancelableUntil,
@@ -173,7 +180,7 @@ export function createTasksStore(queries: Queries) {
       id: string,
       holder: string,
       { stage, progress, queuePosition }: TaskProgress,
-      cancelableUntil: CancelableUntil,
+      cancelableUntil: CancellationCutoff,
     ) =>
       updateLeased(id, holder, {
         stage,
@@ -201,7 +208,11 @@ export function createTasksStore(queries: Queries) {
      *
      * @param until the step, for a task of which no runner has said it
      */
-    async abandon(id: string, { at, failure }: { at: number; failure: TaskFailure }, until: CancelableUntil) {
+    async abandon(
+      id: string,
+      { at, failure }: { at: number; failure: TaskFailure },
+      until: CancellationCutoff,
+    ) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
         .set({ state: 'failed', failure: formatStoredFailure(failure), lease_holder: null, ended_at: at })

@@ -21,7 +21,7 @@ export interface Task {
   /** When a runner began to submit it; null before, and after an attempt that submitted nothing to the engine. */
   submittingAt: number | null
   /** As its runner knows of the engine; null until then. */
-  cancelableUntil: CancelableUntil | null
+  cancelableUntil: CancellationCutoff | null
   /** How often runners have claimed the task. */
   attempts: number
   failure: TaskFailure | null
@@ -46,7 +46,7 @@ export type TaskParams<Kind extends TaskKind = TaskKind> = {
 export type TaskStage = 'waiting' | 'running' | 'drawn' | 'reviewing'
 
 /** The step until which a task can be canceled: its submission to the engine, the beginning of its job there, or its end. */
-export type CancelableUntil = 'submitted' | 'begun' | 'ended'
+export type CancellationCutoff = 'submitted' | 'begun' | 'ended'
 
 export type TaskProgress = Pick<Task, 'stage' | 'progress' | 'queuePosition'>
 

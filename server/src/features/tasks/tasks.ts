@@ -5,7 +5,7 @@ import { newId } from '@tessera/server-kit/ids'
 import { refund, reserve } from '../credits/ledger.ts'
 import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { CancelableUntil, Task, TaskParams, TaskFailure } from './task-record.ts'
+import type { CancellationCutoff, Task, TaskParams, TaskFailure } from './task-record.ts'
 import type { Engine } from './engine.ts'
 import { notifyOfTask } from './notify-of-task.ts'
 import type { Needs } from '../../feature.ts'
@@ -105,21 +105,21 @@ export async function cancelTask(
 ): Promise<void> {
   await transact(async stores => {
     const end = { at: clock(), failure: canceled }
-    const isEnded = await stores.tasks.abandon(task.id, end, getCancelableUntil(engine))
+    const isEnded = await stores.tasks.abandon(task.id, end, getCancellationCutoff(engine))
     if (!isEnded) throw new DomainError('task.cannotCancel')
     await refund(stores.ledger, { memberId: task.memberId, taskId: task.id, at: end.at })
   })
 }
 
 /** Returns until when an engine can cancel a task. It may learn that from its server, so processes can differ. */
-export const getCancelableUntil = ({ canCancel, canCancelWaiting }: CancelSupport): CancelableUntil =>
+export const getCancellationCutoff = ({ canCancel, canCancelWaiting }: CancelSupport): CancellationCutoff =>
   canCancel ? 'ended' : canCancelWaiting ? 'begun' : 'submitted'
 
 /** @param engine of this process, for a task of which no runner has said until when it can be canceled */
 export function canCancel(task: Task, engine: CancelSupport): boolean {
   if (task.state !== 'open') return false
   if (task.jobId === null && task.submittingAt === null) return true
-  const until = task.cancelableUntil ?? getCancelableUntil(engine)
+  const until = task.cancelableUntil ?? getCancellationCutoff(engine)
   return until === 'ended' || (until === 'begun' && task.stage === 'waiting')
 }
 

@@ -10,7 +10,7 @@ import { buildXmp, hasMarks } from '@tessera/shared-contracts/generation-marks'
 import { joinPng, splitPng } from './containers/png-chunks.ts'
 import { openImage, withImageErrors, type OpenedImage } from './open-image.ts'
 import { createStills, prepareImage } from './prepare-image.ts'
-import { addMarks, createDerivedImage, createThumbnail } from './thumbnails.ts'
+import { addMarks, createDerivatives, createThumbnail } from './thumbnails.ts'
 import { readParameters } from './read-parameters.ts'
 
 /** Runs `work` on an opened image. @throws {UnreadableImageError} for any error */
@@ -35,7 +35,7 @@ export const sharpImageProcessor: ImageProcessor = {
       return { width, height, isAnimated: frames > 1 }
     }),
 
-  derive: file => readImage(file, createDerivedImage),
+  derive: file => readImage(file, createDerivatives),
 
   reencode: (file, extension, maxSide) => readImage(file, opened => reencode(opened, extension, maxSide)),
 

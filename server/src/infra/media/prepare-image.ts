@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { TooManyFramesError, type PreparedImage } from '../../features/media/images.ts'
 import { composePngFrames } from './animated-png.ts'
 import { maxImagePixels, openImage, type OpenedImage } from './open-image.ts'
-import { createDerivedImage } from './thumbnails.ts'
+import { createDerivatives } from './thumbnails.ts'
 
 /** Pixels of all frames of an animation: 500 frames of 1,000 x 500. Decoding the last frame needs all before it. */
 const maxAnimationPixels = 250_000_000
@@ -19,7 +19,7 @@ export async function prepareImage(path: string): Promise<PreparedImage> {
   const cleanPath = `${path}.clean`
   await writeFile(cleanPath, clean.file)
   const { size } = await stat(cleanPath)
-  return { path: cleanPath, bytes: size, stills, derived: await createDerivedImage(opened) }
+  return { path: cleanPath, bytes: size, stills, derived: await createDerivatives(opened) }
 }
 
 /** Makes small images of an image, or of several frames of an animation. @throws {TooManyFramesError} */

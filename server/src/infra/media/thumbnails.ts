@@ -1,6 +1,6 @@
 import { thumbnailWidths } from '@tessera/shared-contracts'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
-import type { DerivedImage } from '../../features/media/images.ts'
+import type { ImageDerivatives } from '../../features/media/images.ts'
 import {
   buildXmp,
   hasMarks,
@@ -51,7 +51,7 @@ export const createThumbnail = (opened: OpenedImage, width: number): Promise<Buf
     .toBuffer()
 
 /** Makes the smaller files of an image. It decodes the image once. */
-export async function createDerivedImage(opened: OpenedImage): Promise<DerivedImage> {
+export async function createDerivatives(opened: OpenedImage): Promise<ImageDerivatives> {
   const { width, height, type, clean } = opened
   const { data, info } = await decodeAtWidth(opened, Math.max(...thumbnailWidths))
     .raw()

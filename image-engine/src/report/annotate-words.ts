@@ -1,29 +1,29 @@
 import type { PromptReading } from '../prompt/read-prompt.ts'
 import { classifyUndrawn } from './classify-word.ts'
 import type { DrawnScene } from './drawn-scene.ts'
-import { isImplied, listPartsOfMissing } from './implied-parts.ts'
-import { getLack, type JudgedWord } from './judged-word.ts'
+import { isImplied, listPartsOfMissingSubjects } from './implied-parts.ts'
+import { getOmission, type AnnotatedWord } from './annotated-word.ts'
 import { findLimitationKind } from './limitation-kind.ts'
 import { judgeWord, type AttributeKind, type Shortcoming } from './word-report.ts'
 
 /** A word with what the image shows of it, or why it does not. */
-export interface ReportedWord extends JudgedWord {
+export interface ReportedWord extends AnnotatedWord {
   drawn?: AttributeKind
   reason?: Shortcoming
 }
 
 /** Judges the words of a prompt, run by run. */
-export function judgeWords(prompt: string, reading: PromptReading, scene: DrawnScene): ReportedWord[][] {
+export function annotateWords(prompt: string, reading: PromptReading, scene: DrawnScene): ReportedWord[][] {
   const runs = reading.runs.map(run =>
     run.filter(word => !reading.negated.has(word)).map(word => judge(word, reading, scene)),
   )
-  const parts = listPartsOfMissing(runs)
+  const parts = listPartsOfMissingSubjects(runs)
   const camera = listEquipment(prompt, runs.flat())
   const refined = runs.map(run =>
     run.map((word): ReportedWord => {
-      const lack = camera.get(word)
-      if (lack) return { ...word, state: lack }
-      const isEmpty = getLack(word) && (parts.has(word) || isImplied(word, scene))
+      const omission = camera.get(word)
+      if (omission) return { ...word, state: omission }
+      const isEmpty = getOmission(word) && (parts.has(word) || isImplied(word, scene))
       return isEmpty
         ? { word: word.word, state: 'empty', isMainSubject: word.isMainSubject, isImplied: true }
         : word
@@ -39,8 +39,8 @@ function emptyDescriptions(run: readonly ReportedWord[], isFood: boolean): Repor
     const part = described[at]
     const word = described[at - 1]
     const isPart = part?.state === 'empty' && (part.isImplied ?? part.word.meaning?.lacks !== undefined)
-    const lack = word && getLack(word)
-    if (isPart && word && lack?.kind === 'changed' && (isFood || !word.word.meaning?.color))
+    const omission = word && getOmission(word)
+    if (isPart && word && omission?.kind === 'changed' && (isFood || !word.word.meaning?.color))
       described[at - 1] = {
         word: word.word,
         state: 'empty',
@@ -69,15 +69,16 @@ function judge(
 
 /** The model after the brand of a camera or a program: "Canon EOS R5", "unreal engine 5". */
 function listEquipment(prompt: string, words: readonly ReportedWord[]) {
-  const found = new Map<ReportedWord, NonNullable<ReturnType<typeof getLack>>>()
+  const found = new Map<ReportedWord, NonNullable<ReturnType<typeof getOmission>>>()
   words.forEach((word, at) => {
     const previous = words[at - 1]
     const isKnown = word.word.meaning && word.word.meaning.count === undefined
     if (!previous || isKnown || /\p{Script=Han}/u.test(word.word.word)) return
-    const lack = found.get(previous) ?? getLack(previous)
-    const isEquipment = lack?.kind === 'photograph' || lack?.kind === 'render' || lack?.kind === 'lettering'
+    const omission = found.get(previous) ?? getOmission(previous)
+    const isEquipment =
+      omission?.kind === 'photograph' || omission?.kind === 'render' || omission?.kind === 'lettering'
     const isAdjacent = /^[^\S\n]*$/.test(prompt.slice(previous.word.end, word.word.start))
-    if (isEquipment && isAdjacent) found.set(word, lack)
+    if (isEquipment && isAdjacent) found.set(word, omission)
   })
   return found
 }

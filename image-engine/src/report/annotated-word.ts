@@ -3,51 +3,52 @@ import type { PromptWord } from '../prompt/words/prompt-word.ts'
 import type { LimitationKind } from './limitation-kind.ts'
 
 /** How images lack a word. */
-export interface Lack {
+export interface Omission {
   kind: LimitationKind
   lacks: UndrawnClass
 }
 
 /** A word of a prompt with what became of it. An `empty` word asks for nothing. */
-export interface JudgedWord {
+export interface AnnotatedWord {
   word: PromptWord
-  state: 'drawn' | 'empty' | Lack
+  state: 'drawn' | 'empty' | Omission
   isMainSubject: boolean
   /** An empty word that is drawn with something else. */
   isImplied?: true
 }
 
 /** Words of a prompt that belong together and that images lack, with their position. */
-export interface LocatedPhrase extends Lack {
+export interface LocatedPhrase extends Omission {
   start: number
   end: number
   isMainSubject: boolean
 }
 
-export const getLack = ({ state }: JudgedWord): Lack | undefined =>
+export const getOmission = ({ state }: AnnotatedWord): Omission | undefined =>
   typeof state === 'object' ? state : undefined
 
 const styleKinds: readonly LimitationKind[] = ['photograph', 'render', 'cartoon', 'style', 'lettering']
 
 /** A way in which the whole image is made, and not a thing in it. */
-export const isStyle = (word: JudgedWord): boolean => {
-  const lack = getLack(word)
-  return lack !== undefined && styleKinds.includes(lack.kind)
+export const isStyle = (word: AnnotatedWord): boolean => {
+  const omission = getOmission(word)
+  return omission !== undefined && styleKinds.includes(omission.kind)
 }
 
 const ranks: readonly LimitationKind[] = [...styleKinds, 'missing', 'similar', 'changed']
 
 /** One phrase of some words: the most important of their lacks, or a given kind. */
-export function createPhrase(words: readonly JudgedWord[], kind?: LimitationKind): LocatedPhrase {
-  const lacks = words.flatMap(word => getLack(word) ?? [])
-  const main = words.find(word => word.isMainSubject && getLack(word))
-  const strongest = ranks.flatMap(rank => lacks.find(lack => lack.kind === rank) ?? [])[0]
-  const lack = (main && getLack(main)) ?? (kind && lacks.findLast(each => each.kind === kind)) ?? strongest
+export function createPhrase(words: readonly AnnotatedWord[], kind?: LimitationKind): LocatedPhrase {
+  const lacks = words.flatMap(word => getOmission(word) ?? [])
+  const main = words.find(word => word.isMainSubject && getOmission(word))
+  const strongest = ranks.flatMap(rank => lacks.find(omission => omission.kind === rank) ?? [])[0]
+  const omission =
+    (main && getOmission(main)) ?? (kind && lacks.findLast(each => each.kind === kind)) ?? strongest
   return {
     start: words[0]?.word.start ?? 0,
     end: words.at(-1)?.word.end ?? 0,
     kind: kind ?? strongest?.kind ?? 'missing',
-    lacks: lack?.lacks ?? 'detail',
+    lacks: omission?.lacks ?? 'detail',
     isMainSubject: main !== undefined,
   }
 }
