@@ -1,7 +1,7 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { channel } from '../releases/composition.ts'
-import { releaseReference } from './releases.ts'
+import { releaseReference } from './releases/release-reference.ts'
 
 /** A change of a channel that waits for a second person. */
 const openApproval = z.object({

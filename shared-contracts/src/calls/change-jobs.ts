@@ -2,7 +2,7 @@ import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { changeJob } from '../releases/change-job.ts'
 import { channel } from '../releases/composition.ts'
-import { checkRelease, promoteComposition, rollbackRelease } from './releases.ts'
+import { checkRelease, promoteComposition, rollbackRelease } from './releases/change-releases.ts'
 
 /**
  * The jobs that `activateRelease`, `promoteComposition`, `rollbackRelease`, `deactivateRemote` and `checkRelease` start

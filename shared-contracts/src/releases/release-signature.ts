@@ -1,4 +1,4 @@
-import type { ReleaseReference } from '../calls/releases.ts'
+import type { ReleaseReference } from '../calls/releases/release-reference.ts'
 
 /**
  * Returns the text that the signature of a release signs. The record names the hash of every file, so that nothing of the

@@ -2,7 +2,8 @@ import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../../define-call.ts'
 import { channel } from '../../releases/composition.ts'
 import { provenance } from '../../releases/provenance.ts'
-import { finding, releaseName, releaseVersion } from '../releases.ts'
+import { finding } from '../releases/finding.ts'
+import { releaseName, releaseVersion } from '../releases/release-reference.ts'
 
 /* The calls about releases in the console, for operators and integrators. */
 

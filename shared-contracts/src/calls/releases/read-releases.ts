@@ -1,0 +1,178 @@
+import * as z from '@tessera/shared-contracts/schema'
+import { defineCall, integerField, resultWithError } from '../../define-call.ts'
+import { channel } from '../../releases/composition.ts'
+import { remoteSetting } from '../../releases/settings.ts'
+import { buildInputs, provenance } from '../../releases/provenance.ts'
+import { releaseFiles, screenManifest } from '../../releases/remote.ts'
+import { reportFault } from '../platform.ts'
+import { mounted } from './finding.ts'
+import { releaseName as name, releaseReference } from './release-reference.ts'
+
+/** The calls with which teams and integrators read releases. The GET calls on staging require no token. */
+
+/** Returns the settings of a live remote on a channel. */
+export const getSettings = defineCall('GET', '/platform/settings', {
+  query: z.object({ remote: name, channel }),
+  response: z.extend(resultWithError, { settings: z.nullish(z.array(remoteSetting)) }),
+})
+
+/** The latest fault of a release. */
+const lastFault = z.object({
+  ...reportFault.body.shape,
+  stack: z.nullable(z.string()),
+  /**
+   * The stack with the positions in the sources. Absent without source maps of the release, and for readers without a
+   * token of the remote or of an integrator.
+   */
+  sourceStack: z.nullish(z.string()),
+  /** ISO 8601. */
+  at: z.string(),
+})
+export type LastFault = z.output<typeof lastFault>
+
+const faults = z.object({ count: z.number(), last: z.nullable(lastFault) })
+
+export const remoteStatus = z.object({
+  remote: z.string(),
+  version: z.string(),
+  previous: z.nullable(z.string()),
+  activatedBy: z.string(),
+  activatedAt: z.string(),
+  /** Mounts of the live release that pages have reported since its activation. */
+  mounts: z.number(),
+  faults,
+  canary: z.nullable(
+    z.object({
+      version: z.string(),
+      percent: z.number(),
+      mounts: z.number(),
+      faults,
+      activatedBy: z.string(),
+    }),
+  ),
+  /** Version range of every shared package. */
+  shared: z.record(z.string(), z.string()),
+  /** Of the live release. Empty where nothing is known. */
+  /** The key that has signed the live release; null without a signature. */
+  signedBy: z.nullish(z.string()),
+  provenance: z.optional(provenance),
+})
+export type RemoteStatus = z.output<typeof remoteStatus>
+
+export const getStatus = defineCall('GET', '/platform/status', {
+  query: z.object({ channel: z.optional(channel) }),
+  response: z.extend(resultWithError, {
+    channel: z.nullish(channel),
+    composition: z.nullish(z.string()),
+    shell: z.nullish(z.object({ version: z.string(), shared: z.record(z.string(), z.string()) })),
+    remotes: z.nullish(z.array(remoteStatus)),
+  }),
+})
+
+/** How many entries one page of a list has at most, and one without a limit. */
+export const maxPageEntries = 500
+
+const pageLimit = z.optional(z.pipe(integerField, z.number().check(z.minimum(1), z.maximum(maxPageEntries))))
+
+/**
+ * Lists the stored releases of a remote, or of all, newest first. `before` is the `nextBefore` of the page before. With
+ * `newest`, lists the newest release of each remote instead.
+ */
+export const listReleases = defineCall('GET', '/platform/releases', {
+  query: z.object({
+    remote: z.optional(name),
+    newest: z.optional(z.literal('each')),
+    before: z.optional(z.string().check(z.maxLength(200))),
+    limit: pageLimit,
+  }),
+  response: z.extend(resultWithError, {
+    /** Null on the last page. A server of an earlier release has no pages. */
+    nextBefore: z.nullish(z.string()),
+    releases: z.nullish(
+      z.array(
+        z.extend(releaseReference, {
+          publishedAt: z.string(),
+          publishedBy: z.string(),
+          bytes: z.number(),
+          /** The key that has signed it; null for a release without a signature. */
+          signedBy: z.nullish(z.string()),
+          /** Empty where nothing is known. */
+          provenance: z.optional(provenance),
+        }),
+      ),
+    ),
+  }),
+})
+
+/** Returns what one release consists of. */
+export const getRelease = defineCall('GET', '/platform/release-details', {
+  query: releaseReference,
+  response: z.extend(resultWithError, {
+    release: z.nullish(
+      z.extend(releaseReference, {
+        provenance,
+        files: releaseFiles,
+        /** The range of every package that a remote takes from the shell, or the version of those that the shell shares. */
+        shared: z.record(z.string(), z.string()),
+        /** The range of every package that the remote brings a copy of, for pages whose version is not in the range. */
+        fallbacks: z.optional(z.record(z.string(), z.string())),
+        /** The packages of these whose copy pages of the channel load: the version of the live shell is not in the range. */
+        ownCopies: z.optional(z.array(z.string())),
+        build: z.optional(buildInputs),
+        screens: z.array(screenManifest),
+        slices: z.optional(z.array(z.string())),
+        navigation: z.optional(z.array(z.unknown())),
+        extensions: z.optional(z.array(z.unknown())),
+        slots: z.optional(z.array(z.unknown())),
+        settings: z.optional(z.record(z.string(), z.unknown())),
+        contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  }),
+})
+export type ReleaseDetails = NonNullable<z.output<typeof getRelease.response>['release']>
+
+/** Takes a screenshot of a screen of a release, as a visitor sees it among the live releases of staging. */
+export const captureScreen = defineCall('POST', '/platform/screenshots', {
+  encoding: 'json',
+  body: z.extend(releaseReference, { screen: z.string().check(z.maxLength(60)) }),
+  response: z.extend(resultWithError, {
+    /** A PNG in base64; null where the screen does not mount, or the platform has no browser. */
+    image: z.nullish(z.string()),
+  }),
+})
+
+/** One action on a release. */
+export const historyEntry = z.object({
+  at: z.string(),
+  by: z.string(),
+  /** Such as `activate`. A later platform may have more actions. */
+  action: z.string(),
+  channel: z.nullable(channel),
+  remote: z.string(),
+  version: z.string(),
+  previous: z.nullable(z.string()),
+  /** Whether the gate was skipped. */
+  forced: z.boolean(),
+  /** The reason of an action that the platform took automatically. */
+  note: z.nullable(z.string()),
+  mounted,
+  /** Of the release. Empty where nothing is known. */
+  provenance: z.optional(provenance),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/** Lists the actions on releases, newest first. `before` is the `nextBefore` of the page before. */
+export const getHistory = defineCall('GET', '/platform/history', {
+  query: z.object({
+    remote: z.optional(name),
+    channel: z.optional(channel),
+    before: z.optional(integerField),
+    limit: pageLimit,
+  }),
+  response: z.extend(resultWithError, {
+    entries: z.nullish(z.array(historyEntry)),
+    /** Null on the last page. A server of an earlier release has no pages. */
+    nextBefore: z.nullish(z.number()),
+  }),
+})
