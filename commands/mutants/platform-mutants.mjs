@@ -264,7 +264,7 @@ export const platformMutants = [
   },
   {
     is: 'a rollback skips the rules',
-    file: `${platform}/channels/channels.ts`,
+    file: `${platform}/channels/live-changes.ts`,
     from: `const options = { force, acceptPolicy: false, mount: to !== undefined }`,
     to: `const options = { force: true, acceptPolicy: false, mount: to !== undefined }`,
     test: servedClaimsTest,
@@ -278,7 +278,7 @@ export const platformMutants = [
   },
   {
     is: 'a build of the installation takes a path of a team',
-    file: `${platform}/channels/channels.ts`,
+    file: `${platform}/channels/default-activation.ts`,
     from: `if (found.length > 0) return []`,
     to: `if (false) return []`,
     test: servedClaimsTest,
@@ -349,21 +349,21 @@ export const platformMutants = [
   },
   {
     is: 'pages fall back to the release that was rolled back',
-    file: `${platform}/channels/channels.ts`,
+    file: `${platform}/channels/live-changes.ts`,
     from: `const release = { remote, version, previous }`,
     to: `const release = { remote, version }`,
     test: channelsTest,
   },
   {
     is: 'the start of a server replaces what a person activated',
-    file: `${platform}/channels/channels.ts`,
+    file: `${platform}/channels/default-activation.ts`,
     from: `? current.activatedBy !== systemActor.name`,
     to: `? false`,
     test: `${platform}/channels/routes.test.ts`,
   },
   {
     is: 'a server with an old build puts it live again',
-    file: `${platform}/channels/channels.ts`,
+    file: `${platform}/channels/default-activation.ts`,
     from: `if (neverAgain && (await store.wasServed(channel, release.remote, release.version))) continue`,
     to: '',
     test: channelsTest,

@@ -1,4 +1,5 @@
-export { createChannels, systemActor } from '../src/channels/channels.ts'
+export { createChannels } from '../src/channels/channels.ts'
+export { systemActor } from '../src/channels/default-activation.ts'
 export { createReleaseRegistry } from '../src/registry/release-registry.ts'
 export { nameCamera, noFrameRenderer, passingSmokeTest } from './smoke-tests.ts'
 export {

@@ -1,5 +1,6 @@
 import { contractVersion, type ReleaseRecord, type ShellRecord } from '@tessera/shared-contracts'
-import { createChannels, systemActor, type ChannelDependencies } from '../src/channels/channels.ts'
+import { createChannels, type ChannelDependencies } from '../src/channels/channels.ts'
+import { systemActor } from '../src/channels/default-activation.ts'
 import { createReleaseRegistry, type RegistryDependencies } from '../src/registry/release-registry.ts'
 import { getBuildVersion, type ReleaseBuild } from '../src/registry/release-build.ts'
 import { computeIntegrity } from '../src/releases/release-files.ts'

@@ -1,19 +1,14 @@
 import { createApprovals, type ApprovalDependencies } from '../approvals/approvals.ts'
-import { devBuildVersion, type Channel, type Finding, type ReleaseReference } from '@tessera/shared-contracts'
+import { devBuildVersion, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
 import { createChannelChanger } from './change-channel.ts'
-import {
-  createGate,
-  type GateDependencies,
-  type GateOptions,
-  type GatePass,
-  type GateResult,
-} from '../gate/gate.ts'
-import { getPreviousAfter, type ProposedRelease } from '../gate/proposed-composition.ts'
+import { createDefaultActivation } from './default-activation.ts'
+import { createGate, type GateDependencies, type GateOptions, type GateResult } from '../gate/gate.ts'
+import type { ProposedRelease } from '../gate/proposed-composition.ts'
+import { createLiveChanges, findLive, type RollbackOptions } from './live-changes.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
-import { createHistoryRecord, type HistoryRecord } from '../releases/history-record.ts'
+import type { HistoryRecord } from '../releases/history-record.ts'
 import { shellName, type Release } from '../releases/release.ts'
-import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { requireRelease } from '../releases/require-release.ts'
 
@@ -30,20 +25,10 @@ export interface Activation extends ReleaseReference {
 /** What a change that the gate let pass returns. */
 export type GateOutcome = Pick<GateResult, 'mounted' | 'warnings'>
 
-interface RollbackOptions {
-  /** An earlier release of the channel instead of the previous one. It is mounted again. */
-  to?: string | undefined
-  /** Skips the gate. Only integrators may. */
-  force?: boolean | undefined
-}
-
 interface PromotedRelease extends ReleaseReference {
   /** The version that it replaces. Null for an area that the channel did not have. */
   previous: string | null
 }
-
-/** The actor of automatic activations. A later automatic activation replaces only those of this actor. */
-export const systemActor: Actor = { name: 'npm start', remote: null }
 
 export interface ChannelDependencies extends GateDependencies, ApprovalDependencies {
   store: ReleaseStore
@@ -62,81 +47,11 @@ export function createChannels(services: ChannelDependencies) {
   const gate = createGate(services)
   const approval = createApprovals(services)
   const changeChannel = createChannelChanger(store)
-
-  const findLive = (live: LiveRelease[], remote: string) => live.find(({ name }) => name === remote)
-
-  /** Returns the version that was live before the last activation of a version. */
-  async function findPreviousVersion(
-    channel: Channel,
-    remote: string,
-    version: string,
-  ): Promise<string | null> {
-    // A rollback to this version followed a faulty release
-    const activation = await store.findReplacement(channel, remote, version)
-    return activation?.previous ?? null
-  }
-
-  const createHistoryEntry = (
-    channel: Channel,
-    { remote: name, version }: ReleaseReference,
-    by: string,
-    rest: Partial<HistoryRecord>,
-  ) => createHistoryRecord({ at: clock(), by, action: 'activate', channel, name, version, ...rest })
-
-  function createLiveChange(
-    channel: Channel,
-    release: ProposedRelease,
-    current: LiveRelease | undefined,
-    by: string,
-    rest: Partial<HistoryRecord>,
-    { withoutFallback }: Pick<GatePass, 'withoutFallback'> = { withoutFallback: [] },
-  ): ChannelChange & { live: LiveRelease } {
-    const replaced = current?.version === release.version ? current.previous : (current?.version ?? null)
-    const previous = withoutFallback.includes(release.remote) ? null : getPreviousAfter(release, current)
-    const live: LiveRelease = {
-      name: release.remote,
-      version: release.version,
-      previous,
-      activatedBy: by,
-      activatedAt: clock(),
-      settings: current?.settings ?? {},
-      canary: null,
-    }
-    return { live, entry: createHistoryEntry(channel, release, by, { previous: replaced, ...rest }) }
-  }
-
-  /** Whether the last change of a remote on a channel took it off. */
-  async function isDeactivated(channel: Channel, remote: string): Promise<boolean> {
-    const last = await store.findLastChange(channel, remote)
-    return last?.action === 'deactivate'
-  }
-
-  /** Returns the change to the previous release of a remote, or to an earlier one, which has to be mounted again. */
-  async function createReturn(
-    channel: Channel,
-    live: LiveRelease[],
-    current: LiveRelease,
-    { to, force = false }: RollbackOptions,
-    actor: Actor,
-  ): Promise<{ change: ChannelChange; pass: GatePass }> {
-    const { name: remote } = current
-    const version = to ?? current.previous
-    if (version === null)
-      throw new DomainError('platform.nothingBefore', { remote, version: current.version, channel })
-    await requireRelease(store, { remote, version })
-    if (to !== undefined && !(await store.wasServed(channel, remote, to)))
-      throw new DomainError('platform.neverLive', { remote, version: to, channel })
-    // Pages must not fall back to the faulty release
-    const previous = await findPreviousVersion(channel, remote, version)
-    const release = { remote, version, previous }
-    const options = { force, acceptPolicy: false, mount: to !== undefined }
-    const pass = await gate.requirePass(channel, live, [release], options)
-    const { note, mounted } = pass
-    const entry = { action: 'rollback', forced: force, note, mounted } as const
-    return { change: createLiveChange(channel, release, current, actor.name, entry, pass), pass }
-  }
+  const { createHistoryEntry, createLiveChange, createReturn } = createLiveChanges({ store, clock, gate })
 
   return {
+    activateByDefault: createDefaultActivation({ store, gate, changeChannel, createLiveChange }),
+
     /** Runs the gate for an activation without activating. */
     async check({ channel, ...release }: ReleaseReference & { channel: Channel }): Promise<GateResult> {
       await requireRelease(store, release)
@@ -294,39 +209,6 @@ export function createChannels(services: ChannelDependencies) {
         mounted: changes[0]?.entry.mounted ?? null,
         warnings,
       }
-    },
-
-    /**
-     * Activates a release on the channels where the live release was not activated by a person, and where no person has
-     * taken the remote off.
-     *
-     * @param options.neverAgain leaves a channel as it is that has served the release before: of several servers that are
-     *   upgraded one after another, one with the old build may start again
-     * @returns why a channel keeps what it serves: a remote that a person activated has what the release claims
-     */
-    async activateByDefault(
-      release: ReleaseReference,
-      channels: readonly Channel[],
-      { neverAgain = false }: { neverAgain?: boolean } = {},
-    ): Promise<Finding[]> {
-      const conflicts: Finding[] = []
-      for (const channel of channels) {
-        if (neverAgain && (await store.wasServed(channel, release.remote, release.version))) continue
-        let found: Finding[] = []
-        await changeChannel(channel, async live => {
-          const current = findLive(live, release.remote)
-          const isChosenByPerson = current
-            ? current.activatedBy !== systemActor.name
-            : await isDeactivated(channel, release.remote)
-          if (isChosenByPerson || current?.version === release.version) return []
-          const chosen = live.filter(({ activatedBy }) => activatedBy !== systemActor.name)
-          found = await gate.findConflicts(chosen, release)
-          if (found.length > 0) return []
-          return [createLiveChange(channel, release, current, systemActor.name, {})]
-        })
-        conflicts.push(...found)
-      }
-      return conflicts
     },
   }
 }

@@ -5,7 +5,8 @@ import { createSourceMaps } from '../source-maps/source-maps.ts'
 import { createReleaseRegistry, type RegistryDependencies } from '../registry/release-registry.ts'
 import type { TranslationKey } from '@tessera/server-kit/texts'
 import { translatePlatform, type platformTexts } from '../texts.ts'
-import { createChannels, systemActor, type ChannelDependencies } from './channels.ts'
+import { createChannels, type ChannelDependencies } from './channels.ts'
+import { systemActor } from './default-activation.ts'
 
 /**
  * Publishes the builds in a workspace, and activates them on both channels where no person has chosen another release.

@@ -88,6 +88,8 @@ export interface GateDependencies {
   smokeTest: ScreenSmokeTest
 }
 
+export type Gate = ReturnType<typeof createGate>
+
 /** Creates the gate, which judges a channel as it would be after a change. */
 export function createGate({ store, smokeTest }: GateDependencies) {
   /** Returns the composition of a channel with some releases replaced. */

@@ -10,7 +10,7 @@ import {
   retireRelease,
   rollbackRelease,
 } from '@tessera/shared-contracts'
-import { systemActor } from '../channels/channels.ts'
+import { systemActor } from '../channels/default-activation.ts'
 import { computeIntegrity } from '../releases/release-files.ts'
 import { createReleaseRegistry } from './release-registry.ts'
 import { createTestClient, type TestClient } from '@tessera/server-kit/testing/test-client'

@@ -12,7 +12,7 @@ import {
 } from '@tessera/shared-contracts'
 import { createRemoteBuild, toReleaseBuild, type TestBuild } from '../../test/test-releases.ts'
 import { startTestRegistry } from '../../test/test-registry.ts'
-import { systemActor } from '../channels/channels.ts'
+import { systemActor } from '../channels/default-activation.ts'
 import { dayMs, hourMs } from '@tessera/server-kit/clock'
 import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import type { InstallLock } from '@tessera/server-kit/database/install-lock'
