@@ -58,5 +58,8 @@ export const register = defineCall('POST', '/api/register.php', {
     code: z.string().check(z.maxLength(20)),
     password,
   }),
-  response: resultWithMessage,
+  response: z.extend(resultWithMessage, {
+    /** Not in the specification: the name of the field that the message is about. */
+    field: z.nullish(z.string()),
+  }),
 })

@@ -106,6 +106,21 @@ it.each([
 })
 
 describe('the verification code', () => {
+  it('says at its field that it is wrong, and gets the focus', async () => {
+    const message = 'The verification code is incorrect or has expired.'
+    server.on(register, () => ({ success: false, message, field: 'code' }))
+    const { code, submit, user, fillIn, done } = renderForm()
+    await fillIn()
+    await user.click(submit)
+    await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(message)))
+    expect(code).toHaveFocus()
+    expect(code).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getAllByText(message)).toHaveLength(1)
+    await user.type(code, '7')
+    expect(code).not.toHaveAttribute('aria-invalid')
+    expect(done).not.toHaveBeenCalled()
+  })
+
   it('can be pasted with blanks', async () => {
     const { code, user } = renderForm()
     await user.click(code)

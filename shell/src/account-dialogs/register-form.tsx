@@ -47,7 +47,12 @@ export function RegisterForm({ draft, onDraftChange, onDone, onLogin }: Register
     })
     if (!valid) return
     void submit({
-      send: () => register(fields).unwrap(),
+      send: async () => {
+        const response = await register(fields).unwrap()
+        if (response.success || response.field !== 'code') return response
+        validate(form, { code: response.message || t('register.failed') })
+        return null
+      },
       successText: t('register.success'),
       failureText: t('register.failed'),
       onSuccess: async () => {

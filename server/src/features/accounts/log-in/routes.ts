@@ -4,6 +4,7 @@ import { checkSession, login, logout, register, sendCode } from '@tessera/shared
 import { readUser } from '../members/read-user.ts'
 import { completeFirstLogInStep } from '../two-step/log-in-reply.ts'
 import { logOut } from '../sessions/sessions.ts'
+import { DomainError } from '../../../domain-error.ts'
 import { text } from '../../../texts.ts'
 import { registerCallRoute } from '../members/member-routes.ts'
 import { authenticate } from './authenticate.ts'
@@ -60,7 +61,12 @@ export function registerLogInRoutes(
   })
 
   registerCallRoute(app, register, async ({ body, language, request }) => {
-    await registerAccount(services, { ...body, language }, getClientInfo(request))
-    return { success: true, message: text(language, 'account.registered') }
+    try {
+      await registerAccount(services, { ...body, language }, getClientInfo(request))
+      return { success: true, message: text(language, 'account.registered') }
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.key !== 'account.codeWrong') throw error
+      return { success: false, message: text(language, error.key), field: 'code' }
+    }
   })
 }
