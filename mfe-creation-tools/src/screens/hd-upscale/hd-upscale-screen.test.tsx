@@ -112,6 +112,20 @@ describe('the source image', () => {
     expect(await screen.findByText('lake.png')).toBeVisible()
   })
 
+  it.each([
+    ['en', 'Choose an image', /paste/],
+    ['zh', '选择图片', /粘贴/],
+  ] as const)('is chosen by touch, without words of a mouse (%s)', (language, label, mouse) => {
+    const fine = globalThis.matchMedia
+    globalThis.matchMedia = query => Object.assign(fine(query), { matches: query === '(pointer: coarse)' })
+    try {
+      openScreen({ language })
+      expect(screen.getByLabelText(label)).not.toHaveAccessibleDescription(mouse)
+    } finally {
+      globalThis.matchMedia = fine
+    }
+  })
+
   it('can be replaced and removed', async () => {
     const { user } = openScreen()
     await chooseImage()

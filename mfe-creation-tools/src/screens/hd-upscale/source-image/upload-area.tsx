@@ -7,6 +7,7 @@ import {
   IconButton,
   restoreFocusOnUnmount,
   useDroppedFiles,
+  useMediaQuery,
 } from '@tessera/shared-ui'
 import { useId, useRef } from 'react'
 import { useTexts } from '../../../texts.ts'
@@ -44,6 +45,8 @@ export function UploadArea({
 }: UploadAreaProps) {
   const { t } = useTexts()
   const id = useId()
+  // Nothing can be dragged or pasted by touch
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const dragging = useDroppedFiles(onChoose, { paste: true })
   const input = useRef<HTMLInputElement>(null)
   const isAdding = useRef(false)
@@ -78,7 +81,7 @@ export function UploadArea({
           <span className={styles.icon}>
             <Icon name="image-plus" size={28} />
           </span>
-          {t('hdUpscale.upload.choose')}
+          {t(isTouch ? 'hdUpscale.upload.chooseByTouch' : 'hdUpscale.upload.choose')}
         </label>
       ) : (
         <>
@@ -127,7 +130,7 @@ export function UploadArea({
         </>
       )}
       <p id={`${id}-hint`} className={styles.hint} hidden={shownUrl !== null}>
-        {t('hdUpscale.upload.hint', {
+        {t(isTouch ? 'hdUpscale.upload.hintByTouch' : 'hdUpscale.upload.hint', {
           side: limits.upscale.maxSidePx,
           megabytes: limits.upscale.maxBytes / 1024 / 1024,
         })}
