@@ -322,6 +322,7 @@ export const dialogAriaTrees = {
     - main:
       - complementary {mfe-portfolio:viewer.yours}:
         - link {mfe-portfolio:viewer.edit}
+        - button {mfe-portfolio:export.open}
         - button {mfe-portfolio:viewer.takeDown}
       - article:
         - heading "Low tide" [level=1]

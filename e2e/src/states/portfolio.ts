@@ -294,8 +294,23 @@ export const portfolioFlows: Flow[] = [
         },
       },
       {
-        name: 'confirm unpublishing',
+        name: 'formats of the export',
         async arrange({ press, expectText }) {
+          await press('mfe-portfolio:export.open')
+          await expectText('mfe-portfolio:export.longText')
+        },
+      },
+      {
+        name: 'exported',
+        async arrange({ dialog, text, expectText }) {
+          await dialog.getByRole('button', { name: text('mfe-portfolio:export.long') }).click()
+          await expectText('mfe-portfolio:export.saved', { name: `${title}.jpg` })
+        },
+      },
+      {
+        name: 'confirm unpublishing',
+        async arrange({ press, expectText, closeDialog }) {
+          await closeDialog()
           await press('mfe-portfolio:viewer.takeDown')
           await expectText('mfe-portfolio:viewer.takeDownMessage')
         },

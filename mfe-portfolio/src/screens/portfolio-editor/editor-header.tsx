@@ -17,6 +17,7 @@ import {
   selectCanUndo,
   selectIsEditingPublished,
 } from './state/portfolio-editor-slice.ts'
+import { ExportDraftButton } from './export-draft-button.tsx'
 import styles from './portfolio-editor-screen.module.css'
 import type { DraftStatus } from './draft/use-draft-autosave.ts'
 
@@ -59,9 +60,12 @@ export function EditorHeader({ draftStatus, onPreview }: EditorHeaderProps) {
         onClick={() => dispatch(editorActions.redone())}
       />
       {onPreview && (
-        <Button size="small" icon="eye" className={styles.preview} onClick={onPreview}>
-          <span className={styles.previewText}>{t('preview.open')}</span>
-        </Button>
+        <>
+          <ExportDraftButton />
+          <Button size="small" icon="eye" className={styles.preview} onClick={onPreview}>
+            <span className={styles.previewText}>{t('preview.open')}</span>
+          </Button>
+        </>
       )}
     </header>
   )

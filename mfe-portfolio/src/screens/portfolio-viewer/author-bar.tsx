@@ -1,17 +1,24 @@
-import type { CallResponse, getPortfolio } from '@tessera/shared-contracts'
+import {
+  listVisiblePages,
+  type CallResponse,
+  type getPortfolio,
+  type Portfolio,
+} from '@tessera/shared-contracts'
 import { Button, buttonClass, Icon, useAlert, useConfirm } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ExportButton } from '../../export/export-button.tsx'
 import { useSetPortfolioVisibilityMutation } from '../../portfolio-api.ts'
 import styles from './author-bar.module.css'
 
 interface AuthorBarProps {
   id: string
+  portfolio: Portfolio
   own: NonNullable<CallResponse<typeof getPortfolio>['own']>
 }
 
-/** The author's actions for a published portfolio: edit, take down, publish again. */
-export function AuthorBar({ id, own }: AuthorBarProps) {
+/** The author's actions for a published portfolio: edit, export, take down, publish again. */
+export function AuthorBar({ id, portfolio, own }: AuthorBarProps) {
   const { t } = useTranslation('mfe-portfolio')
   const confirm = useConfirm()
   const alert = useAlert()
@@ -40,6 +47,15 @@ export function AuthorBar({ id, own }: AuthorBarProps) {
         <Icon name="folder-pen" size={16} />
         {t('viewer.edit')}
       </Link>
+      <ExportButton
+        load={() => ({
+          title: portfolio.title,
+          description: portfolio.description ?? '',
+          author: portfolio.author?.username ?? null,
+          pages: listVisiblePages(portfolio.pages),
+          isUnfinished: false,
+        })}
+      />
       {own.public ? (
         <Button size="small" variant="ghost" busy={isLoading} onClick={() => void takeDown()}>
           {t('viewer.takeDown')}

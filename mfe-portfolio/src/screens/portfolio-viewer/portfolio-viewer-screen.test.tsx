@@ -14,6 +14,8 @@ import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { sampleLayers, createSamplePage } from '../portfolio-editor/document/sample-document.ts'
 import { manifest } from '../../manifest.ts'
+// Loaded before the tests: on a busy machine the first load takes longer than a query waits
+import '../../export/dialog/export-dialog.tsx'
 import { PortfolioViewerScreen } from './portfolio-viewer-screen.tsx'
 import { ReportButton } from './report-button.tsx'
 
@@ -242,11 +244,26 @@ describe('for its author, a portfolio', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
   })
 
-  it('has no author bar for anyone else', async () => {
+  it('can be exported, a private one too, with the pages that visitors see', async () => {
+    const blank = { ...createSamplePage('page_3'), layers: [sampleLayers.panel, sampleLayers.image] }
+    const pages = [...portfolio.pages, blank]
+    server.on(getPortfolio, () => ({
+      success: true,
+      portfolio: { ...portfolio, pages },
+      own: { ...own, public: false },
+    }))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export portfolio' })
+    expect(within(dialog).getByRole('button', { name: /^PNG images/ })).toHaveTextContent('2 in all')
+  })
+
+  it('has no author bar and no export for anyone else', async () => {
     server.on(getPortfolio, () => ({ success: true, portfolio }))
     open()
     await screen.findByRole('heading', { name: 'Lakes' })
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
   })
 })
 

@@ -74,7 +74,7 @@ function LoadedPortfolio({ id }: { id: string }) {
   if (portfolio) {
     return (
       <Frame tools={<ViewerTools id={id} fullScreen={fullScreen} />}>
-        {data?.own && <AuthorBar id={id} own={data.own} />}
+        {data?.own && <AuthorBar id={id} portfolio={portfolio} own={data.own} />}
         <div ref={content} className={fullScreen.screenHeight === null ? undefined : styles.screenful}>
           <ShownPortfolio portfolio={portfolio} content={content} fullScreen={fullScreen} />
         </div>

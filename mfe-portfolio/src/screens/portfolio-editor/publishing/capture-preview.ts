@@ -1,5 +1,4 @@
-import './capture-preview.css'
-import { addWebFonts } from '../../../web-fonts/web-fonts.ts'
+import { drawElement } from '../../../page-drawing/draw-element.ts'
 
 /** Quality and scale of the preview (specification 2, §9). */
 const preview = { quality: 0.8, scale: 1 }
@@ -10,32 +9,6 @@ const preview = { quality: 0.8, scale: 1 }
  * @returns a JPEG data URL
  */
 export async function capturePreview(element: HTMLElement): Promise<string> {
-  const [{ default: html2canvas }] = await Promise.all([import('html2canvas'), loadFonts(element)])
-  const canvas = await html2canvas(element, {
-    scale: preview.scale,
-    backgroundColor: '#000000',
-    logging: false,
-    // html2canvas copies the whole document first, of which it needs the styles and the element only
-    ignoreElements: other =>
-      !other.contains(element) && !element.contains(other) && !document.head.contains(other),
-    // html2canvas measures text in the copy, which has none of the adopted style sheets
-    async onclone(copy, copiedElement) {
-      addWebFonts(copy)
-      await loadFonts(copiedElement)
-    },
-  })
+  const canvas = await drawElement(element, preview.scale)
   return canvas.toDataURL('image/jpeg', preview.quality)
-}
-
-/** Loads every font of the element's texts. A font that fails to load is replaced by its fallback. */
-async function loadFonts(element: HTMLElement): Promise<void> {
-  const { fonts } = element.ownerDocument as Partial<Pick<Document, 'fonts'>>
-  if (!fonts) return
-  const textsByFont = new Map<string, string>()
-  for (const text of element.querySelectorAll('p')) {
-    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(text)
-    const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
-    textsByFont.set(font, (textsByFont.get(font) ?? '') + text.textContent)
-  }
-  await Promise.allSettled([...textsByFont].map(([font, characters]) => fonts.load(font, characters)))
 }
