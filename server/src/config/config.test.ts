@@ -359,6 +359,7 @@ test('an identity provider needs an issuer, a client and its secret; its name is
     clientSecret: 'a secret',
     providerName: 'Atrium',
     trustsEmail: false,
+    endsLogins: false,
   })
   assert.equal(readConfig(oidc).oidc?.providerName, 'accounts.example.org')
   assert.throws(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: '' }), /OIDC_ISSUER needs OIDC_CLIENT_ID/)

@@ -17,6 +17,7 @@ export const identityProviderVariables = z.object({
     .optional()
     .describe('the name of the OpenID Connect provider, as users know it'),
   OIDC_TRUST_EMAIL: z.enum(['0', '1']).default('0').describe('0 or 1'),
+  OIDC_LOGOUT: z.enum(['0', '1']).default('0').describe('0 or 1'),
 })
 
 /** Returns null where members log in here only. @throws {StartError} when a variable is missing */
@@ -44,5 +45,6 @@ export function readOidcConfig(values: z.output<typeof identityProviderVariables
     clientSecret,
     providerName: values.OIDC_PROVIDER_NAME ?? hostname,
     trustsEmail: values.OIDC_TRUST_EMAIL === '1',
+    endsLogins: values.OIDC_LOGOUT === '1',
   }
 }

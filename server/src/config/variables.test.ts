@@ -95,6 +95,7 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   OIDC_CLIENT_SECRET: ['other', oidc],
   OIDC_PROVIDER_NAME: ['Atrium', oidc],
   OIDC_TRUST_EMAIL: ['1', oidc],
+  OIDC_LOGOUT: ['1', oidc],
   GATE_BROWSER: ['ws://gate:3003/gate'],
   GATE_STAGING_URL: ['http://web-1:3001'],
   GATE_SANDBOX: ['0'],

@@ -51,6 +51,7 @@ const createProvider = (issuer: string, redirectUri: string, users: readonly Pro
         client_id: oidcCredentials.clientId,
         client_secret: oidcCredentials.clientSecret,
         redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [new URL('/', redirectUri).href],
       },
     ],
     claims: {

@@ -49,9 +49,13 @@ export const signIn = createAsyncThunk<
   }
 })
 
-/** Ends the session. The user is signed out in the browser even if the call fails. */
+/**
+ * Ends the session. The user is signed out in the browser even if the call fails. Resolves to the log-out page of the identity
+ * provider, where there is one.
+ */
 export const signOut = createAsyncThunk('session/sign-out', async () => {
-  await callServer(logout, {})
+  const { logout_url: url } = await callServer(logout, {})
+  return url ?? null
 })
 
 const sessionSlice = createSlice({

@@ -30,7 +30,10 @@ export const login = defineCall('POST', '/api/login.php', {
 })
 
 export const logout = defineCall('POST', '/api/logout.php', {
-  response: z.looseObject({}),
+  response: z.looseObject({
+    /** Not in the specification: the log-out page of the identity provider, where the browser goes next. */
+    logout_url: z.nullish(z.string()),
+  }),
 })
 
 export const sendCode = defineCall('POST', '/api/send_code.php', {

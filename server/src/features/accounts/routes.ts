@@ -37,11 +37,11 @@ export function registerRoutes(
   { channel, publicUrl }: Pick<Origin, 'channel' | 'publicUrl'>,
 ): void {
   registerMemberLookup(app, services)
-  registerLogInRoutes(app, services)
-  registerPasskeyRoutes(app, services, publicUrl)
-  registerTotpRoutes(app, services)
   // Pages of staging run unapproved code. It could start a log-in that the provider completes without asking the user
   const identityProvider = channel === 'production' ? services.identityProvider : null
+  registerLogInRoutes(app, { ...services, identityProvider }, publicUrl)
+  registerPasskeyRoutes(app, services, publicUrl)
+  registerTotpRoutes(app, services)
   registerIdentityProviderRoutes(app, { ...services, identityProvider }, publicUrl)
   registerDeviceRoutes(app, services)
   registerProfileRoutes(app, services)

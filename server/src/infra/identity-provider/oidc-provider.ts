@@ -17,6 +17,8 @@ export interface OidcConfig {
   providerName: string
   /** Whether its addresses count as verified although it does not say so. */
   trustsEmail: boolean
+  /** Whether a log-out here is one at the provider, too. */
+  endsLogins: boolean
 }
 
 const requestTimeoutSeconds = 10
@@ -38,6 +40,7 @@ export function createOidcIdentityProvider({
   clientSecret,
   providerName,
   trustsEmail,
+  endsLogins,
 }: OidcConfig): IdentityProvider {
   let discovered: Promise<client.Configuration> | null = null
   const discover = () => {
@@ -59,6 +62,8 @@ export function createOidcIdentityProvider({
     name: providerName,
     // Discovery accepts both, and the links of members must not depend on it
     issuer: issuer.replace(/\/$/, ''),
+
+    endsLogins,
 
     createLoginUrl: (redirectUri, { state, nonce, codeVerifier }) =>
       toProviderError(async () =>
@@ -82,6 +87,16 @@ export function createOidcIdentityProvider({
             return null
           throw error
         }
+      }),
+
+    createLogoutUrl: (idToken, returnUri) =>
+      toProviderError(async () => {
+        const configuration = await discover()
+        if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+        return client.buildEndSessionUrl(configuration, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: returnUri,
+        })
       }),
   }
 }
@@ -109,7 +124,7 @@ async function requestIdentity(
     idTokenExpected: true,
   })
   const idToken = tokens.claims()
-  if (!idToken) throw new Error('The provider sent no ID token.')
+  if (!idToken || tokens.id_token === undefined) throw new Error('The provider sent no ID token.')
   const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
   const userInfo = hasUserInfo
     ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
@@ -122,6 +137,7 @@ async function requestIdentity(
     email: email ?? null,
     isEmailVerified: email_verified,
     names: [name, nickname, preferred_username].filter(candidate => typeof candidate === 'string'),
+    idToken: tokens.id_token,
   }
 }
 

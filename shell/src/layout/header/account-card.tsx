@@ -3,6 +3,7 @@ import { hasPaidPlan, type User } from '@tessera/shared-contracts'
 import { Avatar, focusHeading, Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { followLink } from '../../follow-link.ts'
 import styles from './account-card.module.css'
 import { getPlanName, formatPlanTerm } from '../../plans/membership.ts'
 
@@ -60,12 +61,16 @@ export function AccountCard({ user, onClose }: { user: User; onClose: () => void
   )
 }
 
-/** Returns a function that signs out and opens the home page, even if the call fails (specification 1, §4). */
+/**
+ * Returns a function that signs out and opens the home page, even if the call fails (specification 1, §4). A log-out page of the
+ * identity provider leads back to it.
+ */
 function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return async () => {
-    await dispatch(signOut())
+    const result = await dispatch(signOut())
+    if (signOut.fulfilled.match(result) && result.payload !== null) return followLink(result.payload)
     await navigate('/')
     // The menu with the focused button is gone. On the home page, no navigation moves the focus either.
     if (document.activeElement === document.body) focusHeading()

@@ -108,6 +108,20 @@ describe('for a member', () => {
     expect(button('Log in')).toBeVisible()
     expect(localStorage.getItem('user')).toBeNull()
   })
+
+  it('signs out at the identity provider, which leads home', async () => {
+    const logOutPage = 'https://atrium.example/logout?id_token_hint=1'
+    server.on(logout, () => ({ success: true, logout_url: logOutPage }))
+    const followed: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(this.href)
+    })
+    const { user } = renderInShell(<Header />, { user: freeMember, path: '/about', route: '*' })
+    await user.click(button('Grace'))
+    await user.click(button('Sign out'))
+    await waitFor(() => expect(followed).toEqual([logOutPage]))
+    expect(localStorage.getItem('user')).toBeNull()
+  })
 })
 
 describe('on a small screen', () => {

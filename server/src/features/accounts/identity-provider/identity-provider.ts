@@ -14,6 +14,8 @@ export interface ProviderIdentity {
   isEmailVerified: boolean
   /** Possible usernames, the best one first. */
   names: readonly string[]
+  /** Proves to the provider which log-in a log-out ends. */
+  idToken: string
 }
 
 /** What binds the provider's response to the request of one browser. */
@@ -41,6 +43,15 @@ export interface IdentityProvider {
    * @throws {IdentityProviderError} if the response does not pass the checks, or the provider does not confirm it
    */
   fetchIdentity(responseUrl: URL, checks: AuthorizationSecrets): Promise<ProviderIdentity | null>
+  /** Whether a log-out here is one at the provider, too. */
+  endsLogins: boolean
+  /**
+   * Returns the address of the provider's log-out page (OpenID Connect RP-Initiated Logout 1.0); null: it has none.
+   *
+   * @param returnUri where the provider sends the browser afterwards
+   * @throws {IdentityProviderError}
+   */
+  createLogoutUrl(idToken: string, returnUri: string): Promise<URL | null>
 }
 
 /** The provider cannot be reached, or what it says cannot be trusted. */

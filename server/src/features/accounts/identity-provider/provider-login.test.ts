@@ -10,10 +10,12 @@ import {
   handleProviderCallback,
   getIdentityProvider,
   login,
+  logout,
   unlinkIdentity,
 } from '@tessera/shared-contracts'
 import { minuteMs } from '@tessera/server-kit/clock'
 import type { TestClient } from '@tessera/server-kit/testing/test-client'
+import { IdentityProviderError } from './identity-provider.ts'
 import { createOidcIdentityProvider } from '../../../infra/identity-provider/oidc-provider.ts'
 import {
   logInAtProvider,
@@ -40,12 +42,13 @@ after(() => provider.close())
 const redirectUri = 'http://localhost/login/callback'
 const password = 'correct horse'
 
-async function start(t: TestContext, { trustsEmail = false } = {}) {
+async function start(t: TestContext, { trustsEmail = false, endsLogins = false } = {}) {
   const identityProvider = createOidcIdentityProvider({
     ...oidcCredentials,
     issuer: provider.issuer,
     providerName: 'Atrium',
     trustsEmail,
+    endsLogins,
   })
   const site = await startTestApp({ adapters: { passwords: plainPasswords, identityProvider } })
   t.after(site.close)
@@ -153,6 +156,42 @@ test('only an address that the provider has verified creates an account', async 
     'no name fits, the mailbox is too short',
   )
 })
+
+test('a log-out ends the log-in at the provider, where the operator wants it', async t => {
+  const { site, browser } = await startLoggedIn(t, { endsLogins: true })
+  const { logout_url: url } = (await browser.call(logout, {})).body
+  assert.ok(url)
+  const { origin, searchParams } = new URL(url)
+  assert.equal(origin, provider.issuer)
+  assert.equal(searchParams.get('post_logout_redirect_uri'), 'http://localhost/')
+  // The provider knows the log-in, and the address that follows
+  const page = await fetch(url)
+  assert.equal(page.status, 200, await page.text())
+  // A log-in with the password is none at the provider
+  const member = await site.registerMember()
+  assert.equal((await member.call(logout, {})).body.logout_url, undefined)
+})
+
+test('a log-out stays one here, unless the operator wants more', async t => {
+  const { browser } = await startLoggedIn(t)
+  assert.equal((await browser.call(logout, {})).body.logout_url, undefined)
+})
+
+test('a member is logged out here although the provider is away', async t => {
+  const { browser, site } = await startLoggedIn(t, { endsLogins: true })
+  t.mock.method(site.adapters.identityProvider ?? assert.fail(), 'createLogoutUrl', () =>
+    Promise.reject(new IdentityProviderError('away')),
+  )
+  assert.equal((await browser.call(logout, {})).body.logout_url, undefined)
+  assert.equal((await browser.call(checkSession, {})).body.isLoggedIn, false)
+})
+
+async function startLoggedIn(t: TestContext, options: Parameters<typeof start>[1] = {}) {
+  const site = await start(t, options)
+  const browser = site.client()
+  await logIn(browser, 'grace')
+  return { site, browser }
+}
 
 test('an operator can trust the addresses of a provider that does not say it', async t => {
   const site = await start(t, { trustsEmail: true })
@@ -309,6 +348,7 @@ test('staging offers no provider', async t => {
     issuer: provider.issuer,
     providerName: 'Atrium',
     trustsEmail: false,
+    endsLogins: false,
   })
   const site = await startTestApp({ settings: { channel: 'staging' }, adapters: { identityProvider } })
   t.after(site.close)
@@ -337,6 +377,7 @@ test('a provider that is away is reported in words, and found again', async t =>
     issuer: away.issuer,
     providerName: 'Atrium',
     trustsEmail: false,
+    endsLogins: false,
   })
   const site = await startTestApp({ adapters: { identityProvider } })
   t.after(site.close)

@@ -20,6 +20,7 @@ import type { Member } from '../members/member.ts'
 import { createVerificationRequired, requirePasswordOrFactor } from '../two-step/protected-call.ts'
 import { findOrCreateAccountForIdentity } from './find-or-create-account.ts'
 import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts'
+import { setIdTokenCookie } from './id-token-cookie.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
 import {
   createPendingAuthorizationCookies,
@@ -136,6 +137,7 @@ export function registerIdentityProviderRoutes(
     const { network } = getClientInfo(request)
     const visitor = { language, network }
     const { account, isNew } = await findOrCreateAccountForIdentity(services, provider, identity, visitor)
+    if (provider.endsLogins) setIdTokenCookie(request, reply, identity.idToken)
     const step = await completeFirstLogInStep(services, { request, reply, language }, account)
     return { success: 'user' in step, return_path, is_new: isNew, ...step }
   }

@@ -8,6 +8,7 @@ import { DomainError } from '../../../domain-error.ts'
 import { text } from '../../../texts.ts'
 import { registerCallRoute } from '../members/member-routes.ts'
 import { authenticate } from './authenticate.ts'
+import { createProviderLogoutUrl } from '../identity-provider/provider-logout.ts'
 import { registerAccount, sendVerificationCode } from '../registration/register-account.ts'
 import { getClientInfo } from '../../../web/client-info.ts'
 import { clearSessionCookie, getSessionToken, setSessionCookie } from '../../../web/account-cookies.ts'
@@ -24,9 +25,11 @@ export function registerLogInRoutes(
     | 'findCountry'
     | 'browsers'
     | 'secondStepTokens'
-    | 'passwords',
+    | 'passwords'
+    | 'identityProvider',
     AccountStores
   >,
+  publicUrl: string | null,
 ): void {
   registerCallRoute(app, checkSession, async ({ member, language, request, reply }) => {
     const token = getSessionToken(request)
@@ -52,7 +55,8 @@ export function registerLogInRoutes(
   registerCallRoute(app, logout, async ({ request, reply }) => {
     await logOut(services, getSessionToken(request))
     clearSessionCookie(reply)
-    return { success: true }
+    const logout_url = await createProviderLogoutUrl(services, request, reply, publicUrl)
+    return { success: true, logout_url }
   })
 
   registerCallRoute(app, sendCode, async ({ body, language, request }) => {
