@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useAppSelector } from '@tessera/shared-auth'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { selectMemberId } from '../tasks/select-member-id.ts'
+import { createDraftStorage } from './draft-storage.ts'
 
 /** Milliseconds without a change before the draft is stored. The browser blocks the page while it stores. */
 const storePauseMs = 300
 
 /**
- * The draft of a tool's form. It is stored for this tab, so it survives a reload and a change of screen. It is stored
- * after a pause, and when the page or the screen is left.
+ * The draft of a tool's form. It survives a reload and a change of screen; a member finds it at the next visit too, until
+ * the log-out. It is stored after a pause, and when the page or the screen is left.
  *
  * @param parse builds a draft from unchecked values, with defaults for missing and invalid ones
  */
@@ -13,18 +16,14 @@ export function useStoredDraft<Draft extends object>(
   storageKey: string,
   parse: (stored: Partial<Record<keyof Draft, unknown>>) => Draft,
 ): [draft: Draft, change: (part: Partial<Draft>) => void, replace: (draft: Draft) => void] {
-  const [draft, replace] = useState(() => parse(readStored(storageKey)))
-  const store = useEffectEvent(() => {
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(draft))
-    } catch {
-      // Without storage, the draft lives as long as the page
-    }
-  })
+  const member = useAppSelector(selectMemberId)
+  const [storage] = useState(() => createDraftStorage(storageKey, parse))
+  const [draft, replace] = useState(() => storage.load(member))
+  const store = useEffectEvent(() => storage.save(member, draft))
   useEffect(() => {
     const timer = setTimeout(() => store(), storePauseMs)
     return () => clearTimeout(timer)
-  }, [storageKey, draft])
+  }, [storage, draft])
   useEffect(() => {
     const storeNow = () => store()
     addEventListener('pagehide', storeNow)
@@ -33,15 +32,18 @@ export function useStoredDraft<Draft extends object>(
       storeNow()
     }
   }, [])
+
+  const owner = useRef(member)
+  const followMember = useEffectEvent(() => {
+    const former = owner.current
+    if (former === member) return
+    owner.current = member
+    // A visitor who logs in goes on with what they have written, and so does a member whose session has ended
+    const goesOn = former === null ? !storage.isNew(draft) : member === null && storage.has(former)
+    if (!goesOn) replace(storage.load(member))
+  })
+  useEffect(() => followMember(), [member])
+
   const change = useCallback((part: Partial<Draft>) => replace(before => ({ ...before, ...part })), [])
   return [draft, change, replace]
-}
-
-function readStored(storageKey: string): object {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return typeof stored === 'object' && stored !== null ? stored : {}
-  } catch {
-    return {}
-  }
 }

@@ -9,6 +9,7 @@ import {
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { CallError, type CallFailure } from '../calls/call-error.ts'
 import { callServer } from '../calls/call-server.ts'
+import { deleteMemberData } from './member-data.ts'
 import { readStoredUser } from './stored-user.ts'
 
 /** The state of the session in the store. The declarations of the store name it. @public */
@@ -50,12 +51,17 @@ export const signIn = createAsyncThunk<
 })
 
 /**
- * Ends the session. The user is signed out in the browser even if the call fails. Resolves to the log-out page of the identity
- * provider, where there is one.
+ * Ends the session, and deletes the user's drafts. The user is signed out in the browser even if the call fails. Resolves to
+ * the log-out page of the identity provider, where there is one.
  */
-export const signOut = createAsyncThunk('session/sign-out', async () => {
-  const { logout_url: url } = await callServer(logout, {})
-  return url ?? null
+export const signOut = createAsyncThunk('session/sign-out', async (_, { getState }) => {
+  const { user } = (getState() as { session: SessionState }).session
+  try {
+    const { logout_url: url } = await callServer(logout, {})
+    return url ?? null
+  } finally {
+    if (user) deleteMemberData(user)
+  }
 })
 
 const sessionSlice = createSlice({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { checkSession as checkSessionCall, login, logout, type User } from '@tessera/shared-contracts'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -178,6 +178,34 @@ describe('signing out', () => {
       expect(localStorage.getItem('user')).toBeNull()
     },
   )
+
+  it.each([undefined, 'network'] as const)(
+    "deletes the user's drafts and shared images when the call ends with %j",
+    async failure => {
+      const deleteCache = jest.fn(async (_name: string) => true)
+      Object.defineProperty(globalThis, 'caches', { configurable: true, value: { delete: deleteCache } })
+      if (failure) server.fail(logout, failure)
+      else server.on(logout, () => ({ success: true }))
+      localStorage.setItem('user', JSON.stringify(ada))
+      localStorage.setItem('text-to-image.draft.ada@example.org', '{}')
+      localStorage.setItem('text-to-image.draft.grace@example.org', '{}')
+      const { store } = startSession()
+      await act(() => store.dispatch(signOut()))
+      Reflect.deleteProperty(globalThis, 'caches')
+      expect(Object.keys(localStorage)).toEqual(['text-to-image.draft.grace@example.org'])
+      expect(deleteCache).toHaveBeenCalledWith('shared-images')
+    },
+  )
+
+  it('by the server alone deletes no draft', async () => {
+    localStorage.setItem('user', JSON.stringify(ada))
+    localStorage.setItem('text-to-image.draft.ada@example.org', '{}')
+    server.on(checkSessionCall, () => ({ isLoggedIn: false }))
+    const { store, session } = startSession()
+    await act(() => store.dispatch(checkSession()))
+    expect(session().signedIn).toBe(false)
+    expect(Object.keys(localStorage)).toEqual(['text-to-image.draft.ada@example.org'])
+  })
 })
 
 describe('a changed profile', () => {

@@ -1,4 +1,4 @@
-import { userChanged, useAppDispatch } from '@tessera/shared-auth'
+import { signOut, useAppDispatch } from '@tessera/shared-auth'
 import { useReauthentication } from '@tessera/shared-auth/reauthentication'
 import { Checkbox, FormDialog, PasswordField } from '@tessera/shared-ui'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     }
     // Leave the page first: without a user it would ask for a log-in.
     await navigate('/', { replace: true })
-    dispatch(userChanged(null))
+    await dispatch(signOut())
     dispatch(invalidateGallery())
   }
 

@@ -3,6 +3,7 @@ import {
   changePassword,
   deleteAccount,
   limits,
+  logout,
   updateUserProfile,
   type Language,
 } from '@tessera/shared-contracts'
@@ -213,9 +214,12 @@ describe('the data', () => {
     expect(store.getState().session.user).not.toBeNull()
 
     server.on(deleteAccount, () => ({ success: true }))
+    server.on(logout, () => ({ success: true }))
+    localStorage.setItem(`text-to-image.draft.${store.getState().session.user?.email}`, '{}')
     await user.click(confirm)
     await waitFor(() => expect(location()).toBe('/'))
     await waitFor(() => expect(store.getState().session.user).toBeNull())
     expect(server.requests(deleteAccount).at(-1)).toEqual({ current_password: 'wrong' })
+    expect(Object.keys(localStorage).filter(key => key.includes('draft'))).toEqual([])
   })
 })
