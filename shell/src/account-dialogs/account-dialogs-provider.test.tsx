@@ -324,6 +324,19 @@ describe('the current plan', () => {
 describe('a trial', () => {
   const text = 'Click to start a free trial for 7 days'
 
+  it('is started by a tap on a touch device', async () => {
+    jest
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation(
+        media =>
+          Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
+      )
+    await open('plans', { user: freeMember })
+    const name = 'Tap to start a free trial for 7 days'
+    expect(screen.getAllByRole('button', { name })).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: text })).not.toBeInTheDocument()
+  })
+
   it('is no longer offered to a member who had it', async () => {
     await open('plans', { user: { ...freeMember, trialUsed: true } })
     expect(screen.queryByRole('button', { name: text })).not.toBeInTheDocument()

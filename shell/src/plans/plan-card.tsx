@@ -1,5 +1,5 @@
 import { hasPaidPlan, limits, planPrices, type User } from '@tessera/shared-contracts'
-import { Badge, Button, Icon, linkClass } from '@tessera/shared-ui'
+import { Badge, Button, Icon, linkClass, useMediaQuery } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPlanTerm, formatTrialEnd } from './membership.ts'
@@ -26,6 +26,7 @@ export function PlanCard(props: PlanCardProps) {
   const { offer, user, isTrialStarting, onStartTrial, formatPrice, onBuy, isBuying } = props
   const { type, texts, credits, features, price } = offer
   const { t, i18n } = useTranslation('shell')
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const nameId = useId()
   const formatNumber = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
   const amount = t(`plans.${texts}.credits`, { amount: formatNumber(credits) })
@@ -87,7 +88,7 @@ export function PlanCard(props: PlanCardProps) {
               aria-disabled={isTrialStarting || undefined}
               onClick={onStartTrial}
             >
-              {t('plans.trial')}
+              {t(isTouch ? 'plans.trialByTouch' : 'plans.trial')}
             </button>
           )}
         </div>

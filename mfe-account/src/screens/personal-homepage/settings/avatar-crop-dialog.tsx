@@ -1,4 +1,4 @@
-import { Button, Dialog, RangeField, useAlert } from '@tessera/shared-ui'
+import { Button, Dialog, RangeField, useAlert, useMediaQuery } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxZoom, panCrop, getCropSquare, initialCrop } from './crop.ts'
@@ -19,6 +19,7 @@ interface AvatarCropDialogProps {
 export function AvatarCropDialog({ file, onClose, onCrop }: AvatarCropDialogProps) {
   const { t } = useTranslation('mfe-account')
   const alert = useAlert()
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const [image, setImage] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState(initialCrop)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -101,7 +102,7 @@ export function AvatarCropDialog({ file, onClose, onCrop }: AvatarCropDialogProp
           onPointerMove={handlePointerMove}
           onKeyDown={handleKeyDown}
         />
-        <p className={styles.hint}>{t('settings.cropHint')}</p>
+        <p className={styles.hint}>{t(isTouch ? 'settings.cropHintByTouch' : 'settings.cropHint')}</p>
         <RangeField
           label={t('settings.zoom')}
           value={crop.zoom}

@@ -1,4 +1,4 @@
-import { Icon, Switch } from '@tessera/shared-ui'
+import { Icon, Switch, useMediaQuery } from '@tessera/shared-ui'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DefaultVisibility } from '../visibility/use-default-visibility.ts'
@@ -19,6 +19,7 @@ interface UploadTileProps {
 /** The first tile of the grid: opens the file dialog, or invites the user to drop files, and says who will see them. */
 export function UploadTile({ isDragging, visibility, onFiles }: UploadTileProps) {
   const { t } = useTranslation('mfe-account')
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const hintId = useId()
   const fileInput = useRef<HTMLInputElement>(null)
   return (
@@ -35,7 +36,7 @@ export function UploadTile({ isDragging, visibility, onFiles }: UploadTileProps)
           <span className={styles.label}>{t(isDragging ? 'upload.drop' : 'upload.upload')}</span>
         </button>
         <p id={hintId} className={styles.hint}>
-          {t('upload.hint')}
+          {t(isTouch ? 'upload.hintByTouch' : 'upload.hint')}
         </p>
       </div>
       <Switch

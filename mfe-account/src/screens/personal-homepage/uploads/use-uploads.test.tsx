@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { limits, uploadCreation, type OwnCreation } from '@tessera/shared-contracts'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
@@ -36,6 +36,22 @@ function createSlowServer(creations: OwnCreation[] = []) {
   server.on(uploadCreation, () => new Promise(resolve => responders.push(resolve)))
   return { server, responders }
 }
+
+it('the first tile speaks of dropped files where there is a mouse only', async () => {
+  createHomepageServer([])
+  const { unmount } = renderHomepage()
+  const findTile = () => screen.findByRole('button', { name: 'Upload' })
+  expect(await findTile()).toHaveAccessibleDescription('Images and videos up to 50 MB, or drop them anywhere')
+  unmount()
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation(
+      media =>
+        Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
+    )
+  renderHomepage()
+  expect(await findTile()).toHaveAccessibleDescription('Images and videos up to 50 MB')
+})
 
 describe('uploading', () => {
   it('shows the progress, puts the new creation first, and shows the message for 3 s', async () => {

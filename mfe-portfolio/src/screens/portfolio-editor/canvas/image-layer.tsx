@@ -1,6 +1,6 @@
 import { useSession } from '@tessera/shared-auth'
 import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
-import { Icon, classNames } from '@tessera/shared-ui'
+import { Icon, classNames, useMediaQuery } from '@tessera/shared-ui'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasImage } from '../document/layer-edits.ts'
@@ -44,6 +44,8 @@ export function ImageLayer({
 }: ImageLayerProps) {
   const { t } = useTranslation('mfe-portfolio')
   const { signedIn } = useSession()
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const uploadLabel = t(isTouch ? 'layer.uploadByTouch' : 'layer.upload')
   const path = { pageId: page.id, layerId: layer.id }
   const { className, style } = getLayerProps(layer, page)
   const handleLayerKey = useLayerKeys(layer, page)
@@ -90,7 +92,7 @@ export function ImageLayer({
       <input
         type="file"
         accept="image/*"
-        aria-label={t('layer.upload')}
+        aria-label={uploadLabel}
         aria-keyshortcuts="F2 Alt+F10"
         aria-describedby={movable ? moveHintId : undefined}
         className={styles.file}
@@ -106,7 +108,7 @@ export function ImageLayer({
         <span className={styles.placeholder}>
           <span className={styles.upload} aria-hidden="true">
             <Icon name="image-plus" />
-            {t('layer.upload')}
+            {uploadLabel}
           </span>
           {signedIn && hasRoom && (
             <button

@@ -63,6 +63,19 @@ it('a layer of a type that this release does not know is not on the canvas', asy
 })
 
 describe('image layers', () => {
+  it('speak of taps on a touch device', async () => {
+    jest
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation(
+        media =>
+          Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }) as MediaQueryList,
+      )
+    const { user } = await openEditor()
+    await addPage(user)
+    expect(screen.getAllByLabelText('Tap to upload')).not.toHaveLength(0)
+    expect(screen.queryByLabelText('Click to upload')).not.toBeInTheDocument()
+  })
+
   it('show an uploaded image: cover, centered, not repeated, on transparent', async () => {
     const { user } = await openEditor()
     await addPage(user)
