@@ -11,29 +11,29 @@ const remotes = readdirSync(new URL('.', import.meta.url))
   .filter(folder => existsSync(new URL(`${folder}/dist/remote.json`, import.meta.url)))
   .map(folder => ({ folder, ...record(`${folder}/dist/remote.json`) }))
 
-const anyScreen = 226.2
+const anyScreen = 226.6
 
 /**
  * By screen; one that is new has what any screen of a remote may take. Each leaves 0.3 kB: webpack numbers some modules
  * by the folder of the build, and the same sources differ by up to 0.07 kB.
  */
 const kilobytes = {
-  home: 188.0,
-  about: 189.5,
-  help: 190.0,
-  feedback: 191.2,
+  home: 188.4,
+  about: 189.9,
+  help: 190.3,
+  feedback: 191.5,
   terms: 189.9,
   privacy: 189.9,
   rules: 189.9,
-  'reset-password': 191.4,
-  'revert-email': 190.3,
-  'provider-callback': 192.8,
-  'toolbox-home': 221.7,
-  'text-to-image': 237.8,
-  'hd-upscale': 235.9,
-  'personal-homepage': 232.5,
-  'portfolio-editor': 262.8,
-  'portfolio-viewer': 233.5,
+  'reset-password': 191.8,
+  'revert-email': 190.7,
+  'provider-callback': 193.2,
+  'toolbox-home': 222.0,
+  'text-to-image': 238.4,
+  'hd-upscale': 236.6,
+  'personal-homepage': 233.3,
+  'portfolio-editor': 263.2,
+  'portfolio-viewer': 233.9,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]

@@ -32,6 +32,8 @@ export default defineConfig({
     browserName,
     launchOptions: browserName === 'chromium' ? chromiumOptions : {},
     locale: 'en-US',
+    // A request that a worker responds to is hidden from the routes of a test. The worker has tests of its own
+    serviceWorkers: 'block',
     // Tracing every test would take a sixth of the time, so only retries are traced
     trace: 'on-first-retry',
   },

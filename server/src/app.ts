@@ -25,6 +25,7 @@ import { createSecondStepTokens } from './features/accounts/two-step/second-step
 import { createGallery } from './features/gallery/gallery.ts'
 import { createPublicPageReader } from './features/gallery/routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
+import { createPageApp } from './features/web-app/page-app.ts'
 import { createCallVersions } from './features/pages/page-versions.ts'
 import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
 import type { TaskRunner } from './features/tasks/task-runner.ts'
@@ -146,10 +147,13 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     limitVisitor: (action, request) =>
       rateLimiter.consume(`${action}sOfNetwork`, getClientInfo(request).network),
     findRole: async request => (await app.getMember(request))?.role ?? null,
-    pageContentProvider: createPageContentProvider(
-      new Map([[getCreations, createPublicPageReader(readGallery)]]),
-      createCallVersions(services),
-    ),
+    pageContentProvider: {
+      ...createPageContentProvider(
+        new Map([[getCreations, createPublicPageReader(readGallery)]]),
+        createCallVersions(services),
+      ),
+      ...(channel === 'production' && { webApp: createPageApp(services.hasServiceWorker) }),
+    },
   })
 
   const browserKeyring = await stores.secrets.openKeyring('browsers')

@@ -35,6 +35,7 @@ import { subscriptions } from './features/subscriptions/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { uploads } from './features/uploads/feature.ts'
 import { upscale } from './features/upscale/feature.ts'
+import { webApp } from './features/web-app/feature.ts'
 
 /**
  * The features of the server. Each imports only features that stand before it.
@@ -73,6 +74,7 @@ export const features = [
   accountData,
   memberAdministration,
   operatorConsole,
+  webApp,
 ] as const
 
 type Stored = Extract<(typeof features)[number], { stores: unknown }>

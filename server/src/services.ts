@@ -135,6 +135,7 @@ export async function openServices(config: Config, log: Log) {
     downloadsFolder,
     desktopTools,
     legalTexts,
+    hasServiceWorker: config.hasServiceWorker,
     imageProcessor: processors.imageProcessor,
     videoProcessor: processors.videoProcessor,
     imageSigner,

@@ -106,6 +106,7 @@ export async function startTestApp(
       file: join(folder, 'desktop-tools.json'),
       logError: () => {},
     }),
+    hasServiceWorker: true,
     legalTexts: await readLegalTexts({ folder: join(folder, 'legal'), isRequired: false }),
     imageProcessor: sharpImageProcessor,
     imageSigner: noImageSigner,

@@ -13,6 +13,7 @@ import { readPageComposition, resolvePageComposition } from './composition/page-
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import { reloadRebuiltRemotes } from './composition/rebuilt-remotes.ts'
 import { createSiteI18n, getInitialLanguage, shellTextLoaders } from './i18n/language.tsx'
+import { updateServiceWorker } from './service-worker/service-worker.ts'
 import { loadShellScreen } from './shell-screens.ts'
 import { Shell } from './shell.tsx'
 
@@ -24,6 +25,8 @@ const served = readPageComposition(document)
 registerFileHashes(served)
 const compositionWatcher = createCompositionWatcher(served.id)
 onLinkIntent(document, () => compositionWatcher.ask())
+
+updateServiceWorker(document)
 
 const store = createStore()
 void store.dispatch(checkSession())

@@ -2,12 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '@tessera/shared-contracts'
 import type { LinkPreviewImage } from './link-preview-image.ts'
 
+/** What a page names for browsers that install the site. It is the same for every visitor of a language. */
+export interface WebApp {
+  /** Returns the address of the web app manifest in a language. */
+  getManifest(language: Language): string
+  /** Address of the icon for a home screen, as PNG. */
+  touchIcon: string
+  /** Address of the service worker, which the shell registers. Null: the shell removes one that the browser has. */
+  serviceWorker: string | null
+}
+
 /** What a product adds to the pages that the platform renders. */
 export interface PageContentProvider {
   /** Follows the title of every page except the home page. */
   siteName: string
   /** Address of the favicon. */
   icon: string
+  /** What makes the site an app that browsers can install. */
+  webApp?: WebApp
   /** Address of the site's search, with `{search_term_string}` in place of the words. Without it, the site has no search. */
   searchAddress?: string
   /** The description of a page whose screen has none. */

@@ -3,7 +3,9 @@ import {
   firstFrameElementId,
   inlinedCallAttribute,
   isGuest,
+  serviceWorkerMetaName,
   type ComposedRelease,
+  type Language,
   type ServedRelease,
 } from '@tessera/shared-contracts'
 import type { ResolvedComposition } from '../composition/resolved-composition.ts'
@@ -13,6 +15,7 @@ import { escapeHtml, escapeInlineJson } from '@tessera/server-kit/http/html'
 import { translatePlatform } from '../texts.ts'
 import type { InlineData, InlineImage } from './inline-data.ts'
 import { selectPageComposition, type PageScreen } from './page-composition.ts'
+import type { WebApp } from './page-content-provider.ts'
 import { renderHead, type PageHead } from './page-head.ts'
 
 export interface PageContent {
@@ -20,6 +23,7 @@ export interface PageContent {
   composed: ResolvedComposition
   /** Address of the favicon. */
   icon: string
+  webApp: WebApp | undefined
   /** Null for an unknown address. */
   requestedScreen: PageScreen | null
   /** Whether the page loads no file of a remote before the shell runs. */
@@ -47,7 +51,7 @@ interface PageFile {
  * that the frame is painted before it has arrived.
  */
 export function renderPage(content: PageContent): string {
-  const { head, icon, composed, requestedScreen, forGate, inlineData, frame } = content
+  const { head, icon, webApp, composed, requestedScreen, forGate, inlineData, frame } = content
   const { shell } = composed
   const { composition, importMap } = selectPageComposition(composed, requestedScreen)
   const { language } = head
@@ -96,6 +100,7 @@ ${renderHead(head)}
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${escapeHtml(icon)}">
+${webApp ? renderWebApp(webApp, language) : ''}
 ${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}
 ${shell.styles.map(shellFile).map(renderStylesheet).join('\n')}
 ${frameStyles.map(renderFrameStyle).join('\n')}
@@ -113,6 +118,12 @@ ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="
 </html>
 `
 }
+
+/** The shell registers the worker that the page names, and removes one where the name is empty. */
+const renderWebApp = ({ getManifest, touchIcon, serviceWorker }: WebApp, language: Language) =>
+  `<link rel="manifest" href="${escapeHtml(getManifest(language))}">
+<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">
+<meta name="${serviceWorkerMetaName}" content="${escapeHtml(serviceWorker ?? '')}">`
 
 /** The shell removes the element with the style, which html2canvas would copy. */
 const renderFrame = ({ html, css }: RenderedFrame) =>

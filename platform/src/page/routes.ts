@@ -107,6 +107,7 @@ export function registerPageRoute(
       frame,
       head: describePage(page, pageContentProvider, { channel, origin: getOrigin(request) }),
       icon: pageContentProvider.icon,
+      webApp: pageContentProvider.webApp,
       requestedScreen: screen && { release: screen.release, screen: screen.name },
       forGate,
       inlineData,

@@ -31,6 +31,7 @@ test('an empty environment is a complete configuration', () => {
     releaseQuotaBytes: 5_000_000_000,
     minFreeDiskBytes: 500_000_000,
     isApprovalRequired: false,
+    hasServiceWorker: true,
     legalTexts: { folder: resolve('data/legal'), isRequired: false },
     smtpUrl: null,
     mailSender: { name: 'Tessera', address: 'no-reply@localhost' },

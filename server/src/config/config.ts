@@ -55,6 +55,7 @@ const variables = z.object({
     .pipe(z.array(z.enum(roles)))
     .default([])
     .describe(`roles, a space between them: ${roles.join(', ')}`),
+  SERVICE_WORKER: z.enum(['0', '1']).default('1').describe('0 or 1'),
   PRODUCTION_APPROVAL: z.enum(['0', '1']).default('0').describe('0 or 1'),
   RELEASE_QUOTA_MB: z
     .string()
@@ -195,6 +196,8 @@ export function readConfig(
       folder: path.resolve(values.LEGAL_DIR ?? path.join(values.DATA_DIR, 'legal')),
       isRequired: values.LEGAL_DIR !== undefined,
     },
+    /** Whether browsers register the service worker. Otherwise they remove one that they have. */
+    hasServiceWorker: values.SERVICE_WORKER === '1',
     /** The folder whose packages' `dist/` folders are published at start-up; an absolute path. */
     buildsDir: path.resolve(values.BUILDS_DIR ?? path.join(import.meta.dirname, '../../..')),
     /** URLs at which `npm run dev` serves its builds, for staging; each ends with a slash. */

@@ -36,6 +36,7 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   DEMO: ['0'],
   LEGAL_DIR: ['/etc/tessera/legal'],
   BUILDS_DIR: ['/builds'],
+  SERVICE_WORKER: ['0'],
   RELEASES_KEPT: ['20'],
   RELEASES_KEPT_DAYS: ['7', { RELEASES_KEPT: '20' }],
   TWO_STEP_ROLES: ['operator moderator'],

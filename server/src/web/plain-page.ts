@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { language as languageSchema, languages, type Language } from '@tessera/shared-contracts'
-import { crossOriginResourceHeaders } from '@tessera/server-kit/http/security-headers'
 import { text } from '../texts.ts'
 import { escapeHtml } from '@tessera/server-kit/http/html'
+import { createPageFile, readWithAddresses, registerPageFiles, type PageFile } from './page-file.ts'
 import { siteIcon, siteMark } from './site-icon.ts'
 import { getPageLanguage } from '@tessera/server-kit/http/language'
 import { getSiteOrigin } from '@tessera/server-kit/http/site-address'
@@ -21,42 +19,21 @@ interface PlainPage {
    * send a form. It has no script and no links of the site.
    */
   isIsolated?: boolean
+  /** A style and a script of the page's own. It may then show images of the site. */
+  files?: { style: PageFile; script: PageFile }
 }
-
-interface PlainFile {
-  path: string
-  type: string
-  content: Buffer
-}
-
-/** @param content replaces what the file has */
-function readPlainFile(name: string, type: string, content = readFile(name)): PlainFile {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  return { path: `/pages/${name.replace(/\.\w+$/, `.${hash}$&`)}`, type, content }
-}
-const readFile = (name: string) => readFileSync(new URL(`../../pages/${name}`, import.meta.url))
 
 // The site's typeface, a copy of what the package @fontsource-variable/manrope has under the OFL beside it
-const font = readPlainFile('manrope.woff2', 'font/woff2')
-const style = readPlainFile(
-  'plain.css',
-  'text/css; charset=utf-8',
-  Buffer.from(readFile('plain.css').toString().replace('manrope.woff2', font.path)),
-)
-const script = readPlainFile('language.js', 'text/javascript; charset=utf-8')
+const font = createPageFile('manrope.woff2', 'font/woff2')
+const style = createPageFile('plain.css', 'text/css; charset=utf-8', readWithAddresses('plain.css', [font]))
+const script = createPageFile('language.js', 'text/javascript; charset=utf-8')
 
-const fileHeaders = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  // An isolated page is another origin for its own files
-  'access-control-allow-origin': '*',
-  ...crossOriginResourceHeaders,
-} as const
+/** What a plain page needs to have the look of the site. */
+export const plainLook = { font, style } as const
 
 /** Serves the files of the plain pages. */
-export function registerPlainPageRoutes(app: FastifyInstance): void {
-  for (const { path, type, content } of [font, style, script])
-    app.get(path, (_request, reply) => reply.headers(fileHeaders).type(type).send(content))
-}
+export const registerPlainPageRoutes = (app: FastifyInstance): void =>
+  registerPageFiles(app, [font, style, script])
 
 /**
  * The language of a plain page. A link of its header chooses one, which the page then remembers like the site's picker
@@ -94,12 +71,11 @@ ${brand}
 </header>`
 }
 
-const pageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+const createPageHeaders = (images: string) => ({
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src ${images}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-cache',
   vary: 'cookie, accept-language',
-} as const
+})
 
 function createIsolatedPageHeaders(request: FastifyRequest) {
   // There are versions of Safari in which 'self' matches nothing in a page with an opaque origin
@@ -117,10 +93,12 @@ function createIsolatedPageHeaders(request: FastifyRequest) {
 /** Sends a page that needs no composition: it has no release that could fail. */
 export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
   const language = getPlainPageLanguage(request)
-  const { status = 200, title, back, content, isIsolated = false } = page
+  const { status = 200, title, back, content, isIsolated = false, files } = page
   return reply
     .status(status)
-    .headers(isIsolated ? createIsolatedPageHeaders(request) : pageHeaders)
+    .headers(
+      isIsolated ? createIsolatedPageHeaders(request) : createPageHeaders(files ? "data: 'self'" : 'data:'),
+    )
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
 <head>
@@ -132,6 +110,7 @@ export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${siteIcon}">
 <link rel="stylesheet" href="${style.path}">${isIsolated ? '' : `\n<script src="${script.path}" defer></script>`}
+${files ? `<link rel="stylesheet" href="${files.style.path}">\n<script src="${files.script.path}" defer></script>` : ''}
 </head>
 <body>
 ${isIsolated ? `<header class="site">\n${brand}\n</header>` : renderHeader(language)}

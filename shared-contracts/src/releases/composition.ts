@@ -85,6 +85,12 @@ export type Composition = z.output<typeof composition>
 export const inlinedCallAttribute = 'data-call'
 
 /**
+ * The name of the `meta` element of the page with the address of the service worker, which the shell registers. Where it is
+ * empty, the shell removes one that the browser has; without the element, it does nothing.
+ */
+export const serviceWorkerMetaName = 'service-worker'
+
+/**
  * Finds the remote and the screen for the path of a URL among the current releases. As in the router, a path with fewer
  * parameters comes first.
  */

@@ -11,6 +11,7 @@ import { PasswordForm } from './settings/password-form.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import styles from './settings/settings-tab.module.css'
 import { useSettingsDrafts } from './settings/use-settings-drafts.ts'
+import { useSharedImage } from './uploads/use-shared-image.ts'
 import { useUploads } from './uploads/use-uploads.ts'
 import { NotificationMailsCard } from './settings/notification-mails-card.tsx'
 import { VisibilityCard } from './settings/visibility-card.tsx'
@@ -42,6 +43,7 @@ export function HomepageTabs({ user, creations, nextCursor, needsPosters }: Home
   // Uploads and drafts live here, so that they survive a change of the tab.
   const visibility = useDefaultVisibility(user)
   const uploads = useUploads(needsPosters, visibility.isPublic)
+  useSharedImage(uploads.add)
   const drafts = useSettingsDrafts()
   const contents = {
     creations: (
