@@ -250,7 +250,7 @@ export const portfolioFlows: Flow[] = [
   },
   {
     name: 'portfolio',
-    dataTexts: portfolioTexts,
+    dataTexts: [...portfolioTexts, `${title}.jpg`],
     viewer: 'member',
     states: [
       {
