@@ -10,6 +10,11 @@ for (const [prompt, en, zh] of [
   ['an orange cat on a sofa', 'Cat', '猫'],
   ['湖边的房子', 'House', '房子'],
   ['sunset over the sea', 'Sea at sunset', '日落时的海'],
+  ['misty mountains', 'Mountains in the mist', '薄雾中的山'],
+  ['竹林里的大熊猫', 'Panda', '大熊猫'],
+  ['海浪拍打沙滩，黄昏', 'Waves at dusk', '黄昏的海浪'],
+  ['portrait of a woman', 'Woman', '女子'],
+  ['展台上的绿色香水瓶', 'Perfume bottle', '香水瓶'],
 ] as const)
   test(`“${prompt}” is named in both languages`, () => {
     assert.deepEqual(nameImage(prompt), { en, zh })
@@ -25,6 +30,11 @@ for (const prompt of [
   // A compound is not its part
   '兰州牛肉面',
   'masterpiece, best quality, 8k',
+  'a hot air balloon over hills',
+  // What the dragon breathes, a color, a style
+  'fire breathing dragon flying over a burning castle',
+  '故宫的红墙和雪',
+  'abstract liquid marble, ink blue and gold',
 ])
   test(`“${prompt}” is not named: a word would be lost or wrong`, () => {
     assert.equal(nameImage(prompt), null)

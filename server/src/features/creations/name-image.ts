@@ -1,6 +1,6 @@
 import { readPromptWords } from '@tessera/image-engine/prompt'
 import type { Bilingual } from '@tessera/shared-contracts'
-import { findNoun } from './image-nouns.ts'
+import { findNoun } from './find-noun.ts'
 
 type Circumstances = Readonly<Partial<Record<string, Bilingual>>>
 
@@ -24,7 +24,7 @@ const weathers: Circumstances = {
  */
 export function nameImage(prompt: string): Bilingual | null {
   const { intent, mainSubject } = readPromptWords(prompt)
-  const noun = findNoun(mainSubject?.word ?? '')
+  const noun = mainSubject && findNoun(mainSubject)
   const subjects = mainSubject?.meaning?.subjects ?? []
   if (!noun || subjects.some(subject => (intent.counts.get(subject) ?? 1) > 1)) return null
   const circumstance = times[intent.time ?? ''] ?? weathers[intent.weather ?? '']

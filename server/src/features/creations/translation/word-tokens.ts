@@ -5,7 +5,7 @@ import { listTranslatedWords } from '../../dictionary/translated-words.ts'
  * The words that `creations.word_tokens` has. Raise it when words were added to the dictionary, or are read in another
  * way: then each creation is read again.
  */
-export const wordTokensVersion = 1
+export const wordTokensVersion = 2
 
 /** The private-use characters of Unicode, which no text in a language has. */
 const first = 0xe000
