@@ -141,6 +141,42 @@ test('an upscale survives a reload; it is compared, downloaded and saved', async
   })
 })
 
+test('several images are upscaled one after another, and their results are downloaded and saved together', async ({
+  page,
+  context,
+  site,
+}) => {
+  await registerAndLogIn(context, site, 'queue@example.org')
+  await page.goto(path)
+  const images = [await createImage(300, 200), { ...(await createImage(160, 240)), name: 'column.png' }]
+  await fileInput(page).setInputFiles(images)
+  const queue = page.getByRole('region', { name: '2 images' })
+  const count = (phase: string) => queue.getByText(phase, { exact: true })
+  await expect(count('Ready')).toHaveCount(2)
+  const start = page.getByRole('button', { name: 'Start upscale' })
+  await expect(start).toHaveAccessibleDescription('60 credits')
+
+  await start.click()
+  // One runs, the other waits for it
+  await expect(count('Waiting')).toHaveCount(1)
+  await expect(queue.getByRole('button', { name: 'Stop after this one' })).toBeVisible()
+  await expect(count('Finished')).toHaveCount(2, slowTimeout)
+  await expect(page.getByRole('banner')).toContainText('0 credits')
+  await expectNoAxeViolations(page)
+
+  await queue.getByRole('button', { name: /^column\.png/ }).click()
+  await expect(result(page)).toContainText('column')
+  const downloading = page.waitForEvent('download')
+  await queue.getByRole('button', { name: 'Download all (2)' }).click()
+  const archive = await readFile(await (await downloading).path())
+  expect(archive.subarray(0, 2).toString()).toBe('PK')
+  await queue.getByRole('button', { name: 'Save to personal works (2)' }).click()
+  await expect(queue.getByRole('button', { name: 'All saved' })).toBeDisabled()
+
+  await page.goto('/personal-homepage')
+  for (const name of ['disc', 'column']) await expect(page.getByRole('article', { name })).toBeVisible()
+})
+
 test('it runs on this device for free and sends nothing', quickTag, async ({ page }) => {
   const sent: string[] = []
   page.on('request', request => {

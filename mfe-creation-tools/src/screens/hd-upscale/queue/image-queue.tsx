@@ -67,7 +67,6 @@ interface QueueRowProps {
 
 function QueueRow({ image, state, isShown, onShow, onRemove, onRetry }: QueueRowProps) {
   const { t } = useTexts()
-  const id = useId()
   const name = image.file.name
   const isActive = state.phase === 'running' || state.phase === 'submitting'
   const canRetry = state.phase === 'failed' || state.phase === 'timedOut' || state.phase === 'canceled'
@@ -76,16 +75,15 @@ function QueueRow({ image, state, isShown, onShow, onRemove, onRetry }: QueueRow
       <button
         type="button"
         aria-current={isShown ? 'true' : undefined}
-        aria-labelledby={`${id}-name ${id}-state`}
         className={styles.show}
         onClick={() => onShow(image)}
       >
         <img src={image.url} alt="" className={styles.thumbnail} />
         <span className={styles.text}>
-          <span id={`${id}-name`} dir="auto" className={styles.name}>
+          <span dir="auto" className={styles.name}>
             {name}
-          </span>
-          <span id={`${id}-state`} className={styles.state} data-phase={state.phase}>
+          </span>{' '}
+          <span className={styles.state} data-phase={state.phase}>
             {formatState(t, state)}
           </span>
         </span>
