@@ -31,8 +31,17 @@ self.addEventListener('install', event => {
     condition: { requestMode },
     source: 'network',
   }))
+  // The page comes from the network, without waiting for the worker to start. Without a network, the worker responds
+  const firstOfBoth = [
+    {
+      condition: { requestMode: 'navigate', requestMethod: 'GET' },
+      source: 'race-network-and-fetch-handler',
+    },
+  ]
   // Not every browser has such routes. Without them, other requests are not answered below
-  const routes = Promise.resolve(event.addRoutes?.([...fromWorker, ...fromNetwork])).catch(() => {})
+  const routes = Promise.resolve(event.addRoutes?.([...fromWorker, ...fromNetwork, ...firstOfBoth])).catch(
+    () => {},
+  )
   event.waitUntil(Promise.all([routes, storeOfflineFiles()]))
   void self.skipWaiting()
 })
