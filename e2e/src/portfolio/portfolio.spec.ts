@@ -138,11 +138,13 @@ for (const width of [390, 768, 1440])
             : []
         }),
       )
-    for (const scroll of [0, 250, 600])
+    for (const top of [700, 640, 300, 100])
       for (const control of await canvas.locator(':is([role=textbox], [data-layer-type] input)').all()) {
         await canvas.evaluate(element => element.focus({ preventScroll: true }))
         await expect(page.getByRole('toolbar')).toBeHidden()
-        await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), scroll)
+        await canvas.evaluate((element, y) => {
+          scrollBy({ top: element.getBoundingClientRect().top - y, behavior: 'instant' })
+        }, top)
         const before = await listReachable()
         await control.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
         const tools = page.getByRole('toolbar')

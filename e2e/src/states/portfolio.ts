@@ -188,7 +188,7 @@ export const portfolioFlows: Flow[] = [
           await addPage(app, 'template-2')
           await page.getByLabel(text('mfe-portfolio:layer.upload')).first().focus()
           await press('mfe-portfolio:layer.fromWorks')
-          await expect(dialog.getByRole('img')).toHaveCount(creations.length)
+          await expect(dialog.getByRole('listitem')).toHaveCount(creations.length)
         },
       },
       {

@@ -19,7 +19,6 @@ import {
 import { PageView } from '../../page/page-view.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { OwnCreationsDialog } from './own-creations/own-creations-dialog.tsx'
 import { PageManagement } from './page-management.tsx'
 import { PageStack } from './canvas/page-stack.tsx'
 import styles from './portfolio-editor-screen.module.css'
@@ -37,9 +36,12 @@ import { markPlaceholders, type SampleTexts } from './unfinished/placeholders.ts
 import { useEditorDialog } from './use-editor-dialog.ts'
 import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
 
-/* Most visits open neither. */
+/* Most visits open none of them. */
 const SelectedCreations = lazy(async () => ({
   default: (await import('./from-selection/selected-creations.tsx')).SelectedCreations,
+}))
+const OwnCreationsDialog = lazy(async () => ({
+  default: (await import('./own-creations/own-creations-dialog.tsx')).OwnCreationsDialog,
 }))
 const PortfolioPreview = lazy(async () => ({
   default: (await import('./preview/portfolio-preview.tsx')).PortfolioPreview,
@@ -147,7 +149,9 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
           {dialog.name === 'templates' && (
             <TemplateChooser key={dialog.key} onClose={close} onChoose={addPage} />
           )}
-          {dialog.name === 'creations' && <InsertOwnCreation key={dialog.key} onClose={close} />}
+          <Suspense>
+            {dialog.name === 'creations' && <InsertOwnCreation key={dialog.key} onClose={close} />}
+          </Suspense>
           <Suspense>
             {dialog.name === 'preview' && <PortfolioPreview key={dialog.key} onClose={close} />}
           </Suspense>

@@ -40,7 +40,8 @@ export function CreationGrid({ creations, fetching, onChoose }: CreationGridProp
             >
               <Image
                 src={creation.thumb_url ?? creation.full_url}
-                alt={title}
+                // The button has its name
+                alt=""
                 width={1}
                 height={1}
                 loading="lazy"
