@@ -82,7 +82,7 @@ export const consoleFlows: Flow[] = [
           await closeDialog()
           await page.keyboard.press('x')
           await page.keyboard.press('a')
-          await expectText('mfe-console:review.done.waiting.passed', { count: 1 })
+          await expectText('mfe-console:review.done.public.passed', { count: 1 })
         },
       },
       {
