@@ -20,7 +20,7 @@ import type { Member } from '../members/member.ts'
 import { createVerificationRequired, requirePasswordOrFactor } from '../two-step/protected-call.ts'
 import { findOrCreateAccountForIdentity } from './find-or-create-account.ts'
 import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts'
-import { setIdTokenCookie } from './id-token-cookie.ts'
+import { setIdTokenCookie } from '../../../web/id-token-cookie.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
 import {
   createPendingAuthorizationCookies,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
-import { takeIdTokenCookie } from './id-token-cookie.ts'
+import { takeIdTokenCookie } from '../../../web/id-token-cookie.ts'
 import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts'
 
 /**

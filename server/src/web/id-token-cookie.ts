@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs, dayMs } from '@tessera/server-kit/clock'
 import { logout } from '@tessera/shared-contracts'
-import { sessionDays } from '../../../web/account-cookies.ts'
+import { sessionDays } from './account-cookies.ts'
 
 /** Browsers refuse a cookie of more than 4096 characters. */
 const maxLength = 3_500
