@@ -65,8 +65,7 @@ test('the embedded database writes every commit to the disk', async t => {
 test('processes that open a new database and write concurrently lose nothing', async t => {
   const { environment, open } = await createTestInstallation(t, { isNew: true })
   const writer = `
-    import { createLog } from './log/log.ts'
-import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open-database.ts'))}
+    import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open-database.ts'))}
     const { stores, transact, close } = await openDatabase(process.env.DATA_DIR, process.env.DATABASE_URL || null)
     await transact(async ({ accounts }) => {
       if (!(await accounts.find('ada'))) await accounts.add(${JSON.stringify(ada)})
