@@ -48,6 +48,18 @@ it('is stored when the page is left, and after a pause', () => {
   jest.useRealTimers()
 })
 
+it('is stored for the member who turns out to have written it, without another change', () => {
+  jest.useFakeTimers()
+  const page = openDraft()
+  act(() => page.current[1]({ steps: 60 }))
+  act(() => jest.advanceTimersByTime(1_000))
+  setUser(ada)
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(localStorage.getItem('tool.draft.ada@example.org')).toContain('"steps":60')
+  expect(sessionStorage.getItem('tool.draft')).toBeNull()
+  jest.useRealTimers()
+})
+
 it('is stored with its size', () => {
   const draft = toDraft({ prompt: '一只狐狸', scenario: 'product', width: 1280, height: 960, count: 4 })
   const screen = openTextDraft()

@@ -8,7 +8,7 @@ const storePauseMs = 300
 
 /**
  * The draft of a tool's form. It survives a reload and a change of screen; a member finds it at the next visit too, until
- * the log-out. It is stored after a pause, and when the page or the screen is left.
+ * the log-out. It is stored after a pause, after a log-in too, and when the page or the screen is left.
  *
  * @param parse builds a draft from unchecked values, with defaults for missing and invalid ones
  */
@@ -23,7 +23,7 @@ export function useStoredDraft<Draft extends object>(
   useEffect(() => {
     const timer = setTimeout(() => store(), storePauseMs)
     return () => clearTimeout(timer)
-  }, [storage, draft])
+  }, [storage, draft, member])
   useEffect(() => {
     const storeNow = () => store()
     addEventListener('pagehide', storeNow)
