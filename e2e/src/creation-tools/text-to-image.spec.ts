@@ -137,6 +137,8 @@ test('a task survives a reload; its images are saved, reused, downloaded and del
     await history(page).getByRole('searchbox').fill('dawn harbour')
     await history(page).getByRole('button', { name: 'Delete: a harbour at dawn' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(history(page)).toContainText('No prompts contain “dawn harbour”.')
+    await history(page).getByRole('searchbox').clear()
     await expect(history(page)).toContainText('Nothing generated yet')
     await expect(results(page)).toContainText('Your images will appear here')
   })

@@ -121,6 +121,8 @@ test('a layer is dragged, snaps, is resized and removed, and none of it moves th
 for (const width of [390, 768, 1440])
   test(`the tools of a layer cover nothing and move nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
+    // A new page is scrolled to, at once
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/portfolio-editor')
     await addPage(page, 'Template 2')
     const canvas = page.getByRole('region', { name: 'Page 1: Template 2' })
