@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { renderScreen } from '@tessera/shared-auth/testing'
 import type { User } from '@tessera/shared-contracts'
 import { screen, within } from '@testing-library/react'
@@ -46,4 +47,20 @@ export async function addPage(user: UserEvent, template = 'Cover') {
   await user.click(getButton('Add new page'))
   const chooser = await screen.findByRole('dialog', { name: 'Choose a template' })
   await user.click(within(chooser).getByRole('button', { name: template }))
+}
+
+export const getText = (name = 'Text 1 on page 1') => screen.getByRole('textbox', { name })
+export const readAnnouncement = () => document.querySelector('#layer-announcements')?.textContent
+
+/** jsdom has no layout. At this width the page has its own size. */
+export const showPageInItsSize = () =>
+  void jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+
+/** Opens the editor with a page of one title, one image and a rule, and selects the title. */
+export async function openWithSelectedText() {
+  const page = await openEditor()
+  await addPage(page.user, 'Template 1')
+  await page.user.click(getText())
+  await screen.findByRole('toolbar', { name: 'Text' })
+  return { ...page, text: getText() }
 }

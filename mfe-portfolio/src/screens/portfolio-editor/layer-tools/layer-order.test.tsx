@@ -1,26 +1,18 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeServer } from '@tessera/shared-auth/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { addPage, getButton, openEditor } from '../editor-test-harness.tsx'
+import {
+  getButton,
+  openWithSelectedText,
+  readAnnouncement,
+  showPageInItsSize,
+} from '../editor-test-harness.tsx'
 
 beforeEach(() => {
   localStorage.clear()
   fakeServer()
-  // jsdom has no layout. At this width the page has its own size
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+  showPageInItsSize()
 })
-
-const getText = (name = 'Text 1 on page 1') => screen.getByRole('textbox', { name })
-const announcement = () => document.querySelector('#layer-announcements')?.textContent
-
-/** Opens the editor with a page of one title, one image and a rule, and selects the title. */
-async function openWithSelectedText() {
-  const page = await openEditor()
-  await addPage(page.user, 'Template 1')
-  await page.user.click(getText())
-  await screen.findByRole('toolbar', { name: 'Text' })
-  return { ...page, text: getText() }
-}
 
 describe('the order of layers', () => {
   const listTypes = () =>
@@ -31,7 +23,7 @@ describe('the order of layers', () => {
     expect(listTypes()).toEqual(['image', 'container', 'text', 'text'])
     await user.click(getButton('Send to back'))
     expect(listTypes()).toEqual(['text', 'image', 'container', 'text'])
-    expect(announcement()).toBe('Layer 1 of 4, counted from the back')
+    expect(readAnnouncement()).toBe('Layer 1 of 4, counted from the back')
     expect(getButton('Send backward')).toHaveAttribute('aria-disabled', 'true')
     await user.click(getButton('Bring forward'))
     expect(listTypes()).toEqual(['image', 'text', 'container', 'text'])

@@ -1,26 +1,19 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeServer } from '@tessera/shared-auth/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { addPage, getButton, openEditor } from '../editor-test-harness.tsx'
+import {
+  getButton,
+  getText,
+  openWithSelectedText,
+  readAnnouncement,
+  showPageInItsSize,
+} from '../editor-test-harness.tsx'
 
 beforeEach(() => {
   localStorage.clear()
   fakeServer()
-  // jsdom has no layout. At this width the page has its own size
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+  showPageInItsSize()
 })
-
-const getText = (name = 'Text 1 on page 1') => screen.getByRole('textbox', { name })
-const announcement = () => document.querySelector('#layer-announcements')?.textContent
-
-/** Opens the editor with a page of one title, one image and a rule, and selects the title. */
-async function openWithSelectedText() {
-  const page = await openEditor()
-  await addPage(page.user, 'Template 1')
-  await page.user.click(getText())
-  await screen.findByRole('toolbar', { name: 'Text' })
-  return { ...page, text: getText() }
-}
 
 describe('a text', () => {
   it('is aligned and sized by its toolbar, each undone in one step', async () => {
@@ -48,7 +41,7 @@ describe('a text', () => {
     expect(text).toHaveStyle({ textAlign: 'center' })
     fireEvent.keyDown(text, { key: '>', code: 'Period', ctrlKey: true, shiftKey: true })
     expect(text).toHaveStyle({ fontSize: '46px' })
-    expect(announcement()).toBe('Font size 46')
+    expect(readAnnouncement()).toBe('Font size 46')
   })
 })
 
@@ -86,7 +79,7 @@ describe('the style of a text', () => {
     const { user, text } = await openWithSelectedText()
     await user.keyboard('{Control>}b{/Control}')
     expect(text).toHaveStyle({ fontWeight: 400 })
-    expect(announcement()).toBe('Not bold')
+    expect(readAnnouncement()).toBe('Not bold')
   })
 
   it('is italic only in a font that has italics, and upright again in another one', async () => {
@@ -95,7 +88,7 @@ describe('the style of a text', () => {
     const italic = tools.getByRole('button', { name: 'Italic' })
     expect(italic).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Control>}i{/Control}')
-    expect(announcement()).toBe('This font has no italics')
+    expect(readAnnouncement()).toBe('This font has no italics')
     expect(text.style.fontStyle).toBe('')
     const font = tools.getByRole('combobox', { name: 'Font of this text' })
     await user.selectOptions(font, 'Lato')
