@@ -17,6 +17,7 @@ test(
     await page.goto(tool)
     await page.getByLabel('Prompt', { exact: true }).fill(prompt)
     await waitForServiceWorker(page)
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('red boat'))
     await context.setOffline(true)
     // Another tab than that of the draft
     const second = await context.newPage()

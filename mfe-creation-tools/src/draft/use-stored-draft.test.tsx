@@ -34,13 +34,17 @@ it('is stored for the next visit of this tab', () => {
   expect(openDraft().current[0]).toEqual(draft)
 })
 
-it('is stored when the page is left, and after a pause', () => {
+it('is stored when the page is left or hidden, and after a pause', () => {
   jest.useFakeTimers()
   const page = openDraft()
   act(() => page.current[1]({ steps: 60 }))
   expect(sessionStorage.getItem('tool.draft')).toBeNull()
   act(() => void globalThis.dispatchEvent(new Event('pagehide')))
   expect(sessionStorage.getItem('tool.draft')).toContain('"steps":60')
+
+  act(() => page.current[1]({ steps: 50 }))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(sessionStorage.getItem('tool.draft')).toContain('"steps":50')
 
   act(() => page.current[1]({ steps: 40 }))
   act(() => jest.advanceTimersByTime(1_000))

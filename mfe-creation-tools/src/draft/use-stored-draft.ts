@@ -26,8 +26,11 @@ export function useStoredDraft<Draft extends object>(
   }, [storage, draft, member])
   useEffect(() => {
     const storeNow = () => store()
+    // A phone can end a hidden page without another event
+    document.addEventListener('visibilitychange', storeNow)
     addEventListener('pagehide', storeNow)
     return () => {
+      document.removeEventListener('visibilitychange', storeNow)
       removeEventListener('pagehide', storeNow)
       storeNow()
     }
