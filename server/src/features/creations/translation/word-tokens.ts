@@ -12,7 +12,7 @@ const first = 0xe000
 const count = 6_400
 const maxWords = 60
 
-/** Returns the two private-use characters that stand for a whole word in the search index. Its other strings are parts of words. */
+/** Returns two private-use characters that stand for the whole word in the search index, which has parts of words otherwise. */
 export function toWordToken(word: string): string {
   const hash = createHash('sha256').update(word).digest().readUInt32BE()
   return String.fromCharCode(first + (hash % count), first + (Math.floor(hash / count) % count))
