@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
+import { secondMs } from '../clock.ts'
 
 /** What the types of `pg` leave out. */
 interface Cancelable {
@@ -14,19 +15,33 @@ interface Cancelable {
   }
 }
 
+const timeoutMs = 5 * secondMs
+
 /**
  * Asks the database to end the statement that runs on a connection, which then fails with `query_canceled`. Poolers pass the
  * request on: it names the key of the connection, not of a session.
+ *
+ * @throws an error of the network, and an `AbortError` where the database does not answer
  */
-export async function cancelStatement(client: pg.Client, connectionString: string): Promise<void> {
+export async function cancelStatement(
+  client: pg.Client,
+  connectionString: string,
+  waitMs = timeoutMs,
+): Promise<void> {
   const { processID, secretKey } = client as unknown as Cancelable
   const canceler = new pg.Client(connectionString)
   canceler.on('error', () => {})
   const { connection, host, port } = canceler as unknown as Cancelable
-  const closed = once(connection, 'end')
-  if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`)
-  else connection.connect(port, host)
-  await once(connection, connection.ssl ? 'sslconnect' : 'connect')
-  connection.cancel(processID, secretKey)
-  await closed
+  // Without a listener an error would end the process
+  connection.on('error', () => {})
+  const signal = AbortSignal.timeout(waitMs)
+  try {
+    if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`)
+    else connection.connect(port, host)
+    await once(connection, connection.ssl ? 'sslconnect' : 'connect', { signal })
+    connection.cancel(processID, secretKey)
+    await once(connection, 'end', { signal })
+  } finally {
+    connection.stream.destroy()
+  }
 }

@@ -44,7 +44,7 @@ export const createLeasedInstallLock =
     }
   }
 
-/** The holder has a row of its own: a renewal would conflict with the transactions that check it. */
+/** The holder and the expiry are in separate rows: in one, a renewal would conflict with the transactions that check the holder. */
 const takeLease = (queries: Queries, name: LockedTask, holder: string): Promise<boolean> =>
   queries
     .transaction()

@@ -9,7 +9,7 @@ export type TextFormat = Pick<
   'fontFamily' | 'fontSize' | 'fontStyle' | 'fontWeight' | 'lineHeight' | 'textAlign'
 >
 
-/** Sets how one text layer is set, and its box where the text needs more room. */
+/** Changes the format of one text layer, and enlarges its box where the text needs more room. */
 export function setTextFormat(
   document: PortfolioDocument,
   { format, box, ...path }: LayerPath & { format: TextFormat; box?: LayerBox | undefined },
