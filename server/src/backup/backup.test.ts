@@ -75,6 +75,8 @@ test('a backup made during writes holds everything that was acknowledged before 
   const { root, dataDir, ...site } = await start(t)
   await deployBuilds(site, [createRemoteBuild('a'), createShellBuild()])
   await writeFile(join(dataDir, 'desktop-tools.json'), '[]')
+  await mkdir(join(dataDir, 'legal'))
+  await writeFile(join(dataDir, 'legal', 'terms.en.md'), '# Terms')
   const ada = await seedPaidMember(site)
   await seedCreation(ada, 'a lake')
   const bo = await site.registerMember('Bo')
@@ -133,6 +135,7 @@ test('a backup made during writes holds everything that was acknowledged before 
     'a',
   )
   assert.equal(await readFile(join(restored, 'desktop-tools.json'), 'utf8'), '[]')
+  assert.equal(await readFile(join(restored, 'legal', 'terms.en.md'), 'utf8'), '# Terms')
   assert.equal((await again.app.inject('/readyz')).statusCode, 200)
 })
 

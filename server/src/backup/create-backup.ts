@@ -6,7 +6,7 @@ import { hashFile, manifestFileName, type BackupManifest } from './manifest.ts'
 import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
 
 /** Files that the operator edits. They are copied, because a hard link would change with the original. */
-const operatorFiles = ['desktop-tools.json', 'downloads'] as const
+const operatorFiles = ['desktop-tools.json', 'downloads', 'legal'] as const
 
 /** How often the database is copied again because creations were deleted while their files were linked. */
 const maxCopies = 5
