@@ -50,8 +50,15 @@ export async function createTestDatabase(template: string): Promise<TestDatabase
   }
 }
 
-/** Starts the PostgreSQL server that an npm package ships, with its socket and data in a folder. */
-export async function startPostgres(folder: string): Promise<ChildProcess> {
+/**
+ * Starts the PostgreSQL server that an npm package ships, with its socket and data in a folder.
+ *
+ * @param more settings, such as those of TLS
+ */
+export async function startPostgres(
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const programs = path.join(await installPrograms(folder), 'bin')
   const dataFolder = path.join(folder, 'data')
   await chown(folder, processUser.uid ?? -1, processUser.gid ?? -1)
@@ -67,6 +74,7 @@ export async function startPostgres(folder: string): Promise<ChildProcess> {
     ...settings,
     listen_addresses: '',
     unix_socket_directories: folder,
+    ...more,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const postgres = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, ...flags], {
     ...processUser,

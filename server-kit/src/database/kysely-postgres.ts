@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { certificateErrors } from '../certificate-errors.ts'
 import { secondMs } from '../clock.ts'
 import { OutageError } from '../http/domain-error.ts'
 import { DamagedDatabaseError, type ReportDamage } from './damaged-database-error.ts'
@@ -233,14 +234,19 @@ const connectionErrors: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '3D000': 'it has no such database',
   '42501': 'this user may not make tables in it',
+  ...certificateErrors,
 }
 
 /** Explains why a database cannot be opened, without secrets. Returns null for an error that is no connection error. */
 export function describeConnectionError(error: unknown): string | null {
-  const { code, message } = (error instanceof OutageError ? error.cause : error) as {
+  const { code, message, syscall, path } = (error instanceof OutageError ? error.cause : error) as {
     code?: string
     message?: string
+    syscall?: string
+    path?: string
   }
+  // The certificate of an authority, such as that of `sslrootcert`
+  if (syscall === 'open') return `the file ${path} cannot be read`
   if (code !== undefined && code in connectionErrors) return connectionErrors[code] ?? null
   return error instanceof OutageError ? (message ?? 'it cannot be reached') : null
 }

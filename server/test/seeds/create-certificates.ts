@@ -6,6 +6,7 @@ import {
   KeyUsageFlags,
   KeyUsagesExtension,
   PemConverter,
+  SubjectAlternativeNameExtension,
   SubjectKeyIdentifierExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509'
@@ -14,12 +15,16 @@ import { dayMs } from '@tessera/server-kit/clock'
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 /** The use of a key that signs C2PA claims. */
 const claimSigning = '1.3.6.1.4.1.62558.2.1'
+/** The use of a key that serves TLS. */
+const serverAuthentication = '1.3.6.1.5.5.7.3.1'
 
 interface CertificateOptions {
   /** Of the signer's key, as Web Crypto names it. */
   algorithm?: Algorithm | EcKeyGenParams | RsaHashedKeyGenParams
   /** What the signer's key may be used for. */
   uses?: readonly string[]
+  /** The hosts for which the certificate is. */
+  hosts?: readonly string[]
   notAfter?: Date
 }
 
@@ -27,6 +32,7 @@ interface CertificateOptions {
 export async function createCertificates({
   algorithm = ecdsa,
   uses = [claimSigning],
+  hosts = [],
   notAfter = new Date(Date.now() + dayMs),
 }: CertificateOptions = {}) {
   const generate = async (of: Algorithm | EcKeyGenParams | RsaHashedKeyGenParams) =>
@@ -57,11 +63,24 @@ export async function createCertificates({
       new BasicConstraintsExtension(false, undefined, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
       ...(uses.length > 0 ? [new ExtendedKeyUsageExtension([...uses])] : []),
+      ...(hosts.length > 0
+        ? [new SubjectAlternativeNameExtension(hosts.map(value => ({ type: 'dns' as const, value })))]
+        : []),
       await AuthorityKeyIdentifierExtension.create(rootKeys.publicKey),
     ],
   })
   return {
     certificates: `${signer.toString('pem')}\n${root.toString('pem')}`,
+    root: root.toString('pem'),
     key: PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY'),
   }
+}
+
+/** Creates the certificate of a server, its key, and the authority of one's own that issued it, in PEM. */
+export async function createServerCertificate(host: string) {
+  const { certificates, key, root } = await createCertificates({
+    uses: [serverAuthentication],
+    hosts: [host],
+  })
+  return { certificate: certificates, key, authority: root }
 }

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import {
   EngineBusyError,
@@ -11,6 +9,7 @@ import {
 import type { SdcppOptions } from '../../config/engine-config.ts'
 import { createFastTime, runGenerationTask } from '../../../test/harnesses/engine-task-harness.ts'
 import { networkFaults } from '../../../test/fakes/fake-engine-server.ts'
+import { findFreePort } from '../../../test/harnesses/find-free-port.ts'
 import { startFakeSdcppServer } from '../../../test/fakes/fake-sdcpp-server.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { createSdcppEngine } from './sdcpp-engine.ts'
@@ -34,16 +33,6 @@ const job: ImageJob = {
   seed: 4_294_967_292,
   steps: 30,
   model: { id: 'rooms.safetensors', strength: 0.4 },
-}
-
-/** Returns a port at which nothing listens. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function startEngine(t: TestContext, changed: Partial<SdcppOptions> = {}, timeouts = longTimeouts) {

@@ -1,10 +1,8 @@
 import type { Transporter } from 'nodemailer'
+import { certificateErrors } from '@tessera/server-kit/certificate-errors'
 import type { MailAddresses } from '../../config/mail-config.ts'
 import { RefusedAddressError, type Mailer } from '../../features/mails/mailer.ts'
 import { loadNodemailer } from './nodemailer.ts'
-
-const unknownAuthority =
-  'its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS to the file of that authority'
 
 /** Why a mail server cannot be used, by the code of the error. The message of an error may have secrets. */
 const reasons: Readonly<Record<string, string>> = {
@@ -14,12 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it does not answer in time',
   ETLS: 'it has no valid TLS',
   EAUTH: 'it refuses the log-in',
-  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
-  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ...certificateErrors,
 }
 
 /**
