@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import S3rver from '@20minutes/s3rver'
+import { isAllowed, type BucketPolicy } from './bucket-policy.ts'
 import { openBucket, type Bucket } from '../../src/infra/storage/bucket/bucket.ts'
 import type { ObjectStoreConfig } from '../../src/config/object-store-config.ts'
 
@@ -16,6 +17,8 @@ export interface FakeS3Server {
   /** From now on, requests are accepted without a response, or refused with 503. */
   breakWith(outage: 'silence' | 503): void
   repair(): void
+  /** From now on, the key may do what the policy allows, and nothing else. */
+  applyPolicy(policy: BucketPolicy): void
 }
 
 /** Starts an S3-compatible server with one empty bucket for a test. */
@@ -40,10 +43,12 @@ export async function startFakeS3Server(t: TestContext): Promise<FakeS3Server> {
 
   let remainingFailures = 0
   let outage: 'silence' | 503 | null = null
+  let policy: BucketPolicy | null = null
   const [handle] = server.httpServer.listeners('request') as RequestListener[]
   server.httpServer.removeAllListeners('request').on('request', (request, response) => {
     if (outage === 'silence') return
     if (outage === 503) return void response.writeHead(503).end()
+    if (policy && !isAllowed(policy, request)) return void response.writeHead(403).end()
     if (request.method !== 'PUT' || remainingFailures === 0) return handle?.(request, response)
     remainingFailures -= 1
     request.once('data', () => request.destroy())
@@ -70,6 +75,9 @@ export async function startFakeS3Server(t: TestContext): Promise<FakeS3Server> {
     },
     repair() {
       outage = null
+    },
+    applyPolicy(applied) {
+      policy = applied
     },
     failNextPuts(times) {
       remainingFailures = times
