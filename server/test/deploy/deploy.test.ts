@@ -27,6 +27,7 @@ interface Service {
   networks?: string[]
   volumes?: string[]
   stop_grace_period?: string
+  logging?: { driver: string; options: Record<string, string> }
 }
 
 const compose = parse(read('compose.yaml'), { merge: true }) as {
@@ -79,6 +80,11 @@ test('each process has its own folder and more time to stop than its timeout', (
   for (const folder of folders) assert.ok(folder !== undefined && folder in compose.volumes)
   for (const [, { environment = {}, stop_grace_period: grace = '' }] of ours)
     assert.ok(Number.parseInt(grace) > Number(environment.SHUTDOWN_TIMEOUT_SECONDS))
+})
+
+test('the logs of every container are rotated', () => {
+  for (const [name, { logging }] of Object.entries(compose.services))
+    assert.deepEqual(logging, { driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } }, name)
 })
 
 test('example.env contains every variable of the compose file', () => {
