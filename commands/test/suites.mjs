@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, runProcess } from '../run/process.mjs'
+import { findOrInstallChartTools } from '../install/find-chart-tools.mjs'
 import { findOrInstallPgBouncer } from '../install/find-pgbouncer.mjs'
 import { testInstallation } from './installation/test-installation.mjs'
 import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
@@ -23,6 +24,9 @@ const nodeFolders = [
 ]
 /** Tests with a seed of their own for every run. Repeating one could hide what it has found. */
 const randomizedFiles = ['server/test/{fuzz,crash}/*.test.ts']
+
+/** The tests of `deploy/chart/`, and the patterns that match them. */
+const chartTests = /^server\/test\/(deploy\/|!\(|\*\*)/
 
 /** The arguments of `node` that come before those of a run on PostgreSQL. */
 export const postgresNodeArgs = ['server/test/database/with-postgres.ts', 'node']
@@ -103,12 +107,15 @@ export async function createSuites(report) {
       }),
 
     /** @param {string[]} files paths or patterns */
-    node: (files, atLeast) =>
-      runTwice(
+    async node(files, atLeast) {
+      const tools = files.some(file => chartTests.test(file)) ? await findOrInstallChartTools() : undefined
+      const env = tools ? { CHART_TOOLS: tools } : {}
+      await runTwice(
         'Server and command tests',
-        { program: 'node', args: [...nodeArgs, ...files], readResult: readNode, atLeast },
-        repeatFiles([]),
-      ),
+        { program: 'node', args: [...nodeArgs, ...files], env, readResult: readNode, atLeast },
+        repeatFiles([], env),
+      )
+    },
 
     randomized: (files = randomizedFiles, atLeast = 4) =>
       runRandomized('Fuzzing and crashes', [], files, atLeast),
