@@ -8,13 +8,15 @@ import {
   useDeferredComponent,
   useDroppedFiles,
 } from '@tessera/shared-ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { CreationsGrid } from './creations-grid.tsx'
 import { ManageBar } from './manage-bar.tsx'
 import { MoreCreations } from './more-creations.tsx'
 import { UploadCard } from '../uploads/upload-card.tsx'
+import { UploadNotice } from '../uploads/upload-notice.tsx'
+import { UploadReview } from '../uploads/upload-review.tsx'
 import { UploadTile } from '../uploads/upload-tile.tsx'
 import { useDownloadCreations } from './use-download-creations.ts'
 import { useDeleteCreations } from './use-delete-creations.ts'
@@ -30,11 +32,6 @@ import styles from './creations-tab.module.css'
 const loadDialog = async () => (await import('./creation-dialog.tsx')).CreationDialog
 // A prefetch of the screen includes its dialog
 void loadDialog().catch(() => {})
-
-/** The files that it shows were read by the same module, so it is there. */
-const ParametersDialog = lazy(async () => ({
-  default: (await import('../uploads/parameters/parameters-review.ts')).ParametersDialog,
-}))
 
 interface CreationsTabProps {
   creations: readonly OwnCreation[]
@@ -65,7 +62,11 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
   )
   // The buttons change at once. The grid, which may have hundreds of cards, follows in steps
   const isManagingAt = useProgressiveUpdate(managing, visibleCreations.length)
-  const isDragging = useDroppedFiles(files => !managing && uploads.add(files))
+  const addFiles = (files: readonly File[]) => {
+    dismissChanged()
+    uploads.add(files)
+  }
+  const isDragging = useDroppedFiles(files => !managing && addFiles(files))
 
   const stopManaging = () => {
     setManaging(false)
@@ -76,13 +77,11 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
   }
   const select = (ids: readonly string[]) => visibleCreations.filter(({ id }) => ids.includes(String(id)))
   const handleSetPublic = async (isPublic: boolean) => {
-    uploads.dismissFinished()
+    uploads.dismissBatch()
     if (await change(select(selected), isPublic)) stopManaging()
   }
   const selectedImages = select(selected).filter(({ file_type: type }) => type === 'image')
-  const noticeIds = changedIds.length > 0 ? changedIds : uploads.finishedIds
-  const isReading = uploads.uploads.some(({ state }) => state === 'reading')
-  const inReview = isReading ? [] : uploads.uploads.filter(({ state }) => state === 'review')
+  const uploadedIds = uploads.batch.finished.flatMap(({ id }) => id ?? [])
   const isEmpty = visibleCreations.length === 0 && uploads.uploads.length === 0
 
   return (
@@ -113,18 +112,30 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
         )}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <VisibilityNotice
-        className={styles.message}
-        creations={select(noticeIds)}
-        kind={changedIds.length > 0 ? 'changed' : 'uploaded'}
-        message={uploads.message}
-        isChanging={isChanging}
-        onChange={(creations, isPublic) => void change(creations, isPublic)}
-        onDismiss={() => {
-          dismissChanged()
-          uploads.dismissFinished()
-        }}
-      />
+      {changedIds.length > 0 ? (
+        <VisibilityNotice
+          className={styles.message}
+          creations={select(changedIds)}
+          kind="changed"
+          isChanging={isChanging}
+          onChange={(creations, isPublic) => void change(creations, isPublic)}
+          onDismiss={() => {
+            dismissChanged()
+            uploads.dismissBatch()
+          }}
+        />
+      ) : (
+        <UploadNotice
+          className={styles.message}
+          batch={uploads.batch}
+          creations={select(uploadedIds)}
+          message={uploads.message}
+          isChanging={isChanging}
+          onChange={(creations, isPublic) => void change(creations, isPublic)}
+          onRetry={uploads.retryFailed}
+          onDismiss={uploads.dismissBatch}
+        />
+      )}
       <CreationsGrid
         creations={visibleCreations}
         isManagingAt={isManagingAt}
@@ -136,14 +147,17 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
           !isManagingAt(0) && (
             <>
               <li>
-                <UploadTile isDragging={isDragging} visibility={visibility} onFiles={uploads.add} />
+                <UploadTile isDragging={isDragging} visibility={visibility} onFiles={addFiles} />
               </li>
               {[...uploads.uploads].reverse().map(upload => (
                 <li key={upload.key}>
                   <UploadCard
                     upload={upload}
                     onCancel={() => uploads.cancel(upload.key)}
-                    onRetry={() => uploads.retry(upload.key)}
+                    onRetry={() => {
+                      dismissChanged()
+                      uploads.retry(upload.key)
+                    }}
                   />
                 </li>
               ))}
@@ -158,15 +172,7 @@ export function CreationsTab({ creations, nextCursor, uploads, visibility }: Cre
           )
         }
       />
-      {inReview.length > 0 && (
-        <Suspense>
-          <ParametersDialog
-            uploads={inReview}
-            onUpload={uploads.finishReview}
-            onCancel={uploads.cancelReview}
-          />
-        </Suspense>
-      )}
+      <UploadReview uploads={uploads} />
       {nextCursor !== null && <MoreCreations cursor={nextCursor} />}
       {dialog && openCreation.id !== null && (
         <dialog.Component creations={visibleCreations} hasMore={nextCursor !== null} />

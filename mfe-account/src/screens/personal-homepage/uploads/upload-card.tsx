@@ -1,7 +1,7 @@
 import { Button, IconButton, restoreFocusOnUnmount, ProgressBar } from '@tessera/shared-ui'
 import { useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './upload.ts'
 import { getUploadButton } from './upload-tile.tsx'
 import cardStyles from '../creations/creation-card.module.css'
 import styles from './upload-card.module.css'

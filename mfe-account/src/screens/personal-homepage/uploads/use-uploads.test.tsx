@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { limits, uploadCreation, type OwnCreation } from '@tessera/shared-contracts'
+import { limits, setCreationVisibility, uploadCreation, type OwnCreation } from '@tessera/shared-contracts'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createOwnCreation, createHomepageServer, renderHomepage } from '../homepage-testing.tsx'
@@ -31,6 +31,7 @@ function createSlowServer(creations: OwnCreation[] = []) {
   const responders: ((response: {
     success: boolean
     message?: string
+    error?: string
     new_creation?: OwnCreation
   }) => void)[] = []
   server.on(uploadCreation, () => new Promise(resolve => responders.push(resolve)))
@@ -174,6 +175,142 @@ describe('uploading', () => {
     expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument()
     fireEvent.drop(document.body, { dataTransfer: dropOn('other.png') })
     expect(responders).toHaveLength(1)
+  })
+})
+
+describe('several uploads', () => {
+  it.each([
+    [
+      'en',
+      'Uploading: 2 of 3 done',
+      "1 file wasn't uploaded:",
+      'Only you see “Work 7”.',
+      'Upload it again',
+      '2 uploaded. Only you see them.',
+    ],
+    [
+      'zh',
+      '上传中：已完成 2/3',
+      '1 个文件未能上传：',
+      '“Work 7”仅您自己可见。',
+      '重新上传',
+      '已上传 2 个作品，仅您自己可见。',
+    ],
+  ] as const)(
+    'report once, when all have ended, which failed and why (%s)',
+    async (language, progress, notUploaded, seen, again, all) => {
+      const { server, responders } = createSlowServer()
+      const { user, container } = renderHomepage('/personal-homepage', language)
+      await chooseFiles(createFile('lake.png'), createFile('hill.png'), createFile('sea.png'))
+      await waitFor(() => expect(responders).toHaveLength(3))
+      responders[0]?.({ success: true, new_creation: createOwnCreation(7, { public: false }) })
+      responders[1]?.({ success: false, error: 'No room.' })
+      expect(await screen.findByRole('progressbar', { name: progress })).toHaveAttribute('value')
+      await screen.findByRole('article', { name: 'Work 7' })
+      expect(screen.queryByText(seen)).not.toBeInTheDocument()
+      expect(screen.queryByText(notUploaded)).not.toBeInTheDocument()
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+      const cancel = screen.getByRole('button', { name: /sea\.png/ })
+      await user.click(cancel)
+      const notice = (await screen.findByText(seen)).closest<HTMLElement>('[role=status]')
+      if (!notice) throw new Error('There is no notice')
+      expect(notice).toHaveTextContent(notUploaded)
+      expect(within(notice).getByRole('listitem')).toHaveTextContent('hill.png No room.')
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+      expect(await axe(container)).toHaveNoViolations()
+
+      await user.click(within(notice).getByRole('button', { name: again }))
+      await waitFor(() => expect(responders).toHaveLength(4))
+      responders[3]?.({ success: true, new_creation: createOwnCreation(8, { public: false }) })
+      expect(await screen.findByText(all)).toBeVisible()
+      expect(server.requests(uploadCreation).map(({ creation_image }) => creation_image.name)).toEqual([
+        'lake.png',
+        'hill.png',
+        'sea.png',
+        'hill.png',
+      ])
+    },
+  )
+
+  it('that all fail are named with their reasons, five at most, and do not count in the next batch', async () => {
+    const server = createHomepageServer([])
+    server.on(uploadCreation, ({ creation_image: { name } }) => ({ success: false, error: `No ${name}.` }))
+    const { user } = renderHomepage()
+    await chooseFiles(...Array.from({ length: 7 }, (_, number) => createFile(`${number}.png`)))
+    const notice = (await screen.findByText("7 files weren't uploaded:")).closest<HTMLElement>(
+      '[role=status]',
+    )
+    if (!notice) throw new Error('There is no notice')
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual([
+      '0.png No 0.png.',
+      '1.png No 1.png.',
+      '2.png No 2.png.',
+      '3.png No 3.png.',
+      '4.png No 4.png.',
+      'and 2 more',
+    ])
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await user.click(within(notice).getByRole('button', { name: 'Dismiss' }))
+    expect(notice).not.toBeInTheDocument()
+    expect(screen.getAllByRole('article')).toHaveLength(7)
+
+    server.on(uploadCreation, () => ({ success: true, message: 'It is here.' }))
+    await chooseFiles(createFile('lake.png'))
+    expect(await screen.findByText('It is here.')).toBeVisible()
+    expect(screen.queryByText(/weren't uploaded/)).not.toBeInTheDocument()
+  })
+
+  it('say together which videos some browsers do not play', async () => {
+    const server = createHomepageServer([])
+    let lastId = 0
+    server.on(uploadCreation, ({ creation_image: { type } }) => ({
+      success: true,
+      new_creation: createOwnCreation((lastId += 1)),
+      ...(type === 'video/mp4' && { warning: 'Only Safari plays it.' }),
+    }))
+    renderHomepage()
+    await chooseFiles(createFile('lake.mp4', 'video/mp4'), createFile('lake.png'))
+    expect(await screen.findByText('2 uploaded. Everyone sees them in the gallery.')).toBeVisible()
+    expect(screen.getByText('Not every browser plays these:')).toBeVisible()
+    expect(screen.getByText('lake.mp4').closest('li')).toHaveTextContent('lake.mp4 Only Safari plays it.')
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('of which only some are public can be made private together', async () => {
+    const server = createHomepageServer([])
+    let lastId = 0
+    server.on(uploadCreation, () => {
+      lastId += 1
+      return { success: true, new_creation: createOwnCreation(lastId, { public: lastId === 1 }) }
+    })
+    server.on(setCreationVisibility, () => ({ success: true }))
+    const { user } = renderHomepage()
+    await chooseFiles(createFile('lake.png'), createFile('hill.png'))
+    expect(
+      await screen.findByText('2 uploaded. Everyone sees some of them, and only you the others.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Make private' }))
+    expect(await screen.findByText('Only you see these 2 works.')).toBeVisible()
+  })
+
+  it('are reported although an earlier change of other creations still is', async () => {
+    const server = createHomepageServer([createOwnCreation(1)])
+    let lastId = 10
+    server.on(setCreationVisibility, () => ({ success: true }))
+    server.on(uploadCreation, () => ({ success: true, new_creation: createOwnCreation((lastId += 1)) }))
+    const { user } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name: 'Manage' }))
+    await user.click(screen.getByRole('checkbox', { name: /^Select Work/ }))
+    await user.click(screen.getByRole('button', { name: 'Make private' }))
+    expect(await screen.findByText('Only you see “Work 1”.')).toBeVisible()
+    await chooseFiles(createFile('lake.png'), createFile('hill.png'))
+    expect(await screen.findByText('2 uploaded. Everyone sees them in the gallery.')).toBeVisible()
   })
 })
 

@@ -7,42 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { prependCreation, invalidateGallery, invalidateHomepage } from '../../../account-api.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { capturePoster } from './capture-poster.ts'
-import { validateUpload } from './validate-upload.ts'
+import { createUpload, retriedState, type FinishedUpload, type Upload } from './upload.ts'
+import { isPending, summarizeBatch } from './upload-batch.ts'
+import { listRejectedFiles, validateUpload } from './validate-upload.ts'
 import { useTransientMessage } from '../use-transient-message.ts'
 
 /** More uploads at once would share the same bandwidth. */
 const maxConcurrentUploads = 3
-
-export interface Upload {
-  /** Idempotency key: the same for each attempt, so that the server saves one creation. */
-  key: string
-  file: File
-  /** In `review` the user sees what the file says about how it was made. */
-  state: 'reading' | 'review' | 'waiting' | 'sending' | 'processing' | 'failed'
-  /** The share that has been sent, 0 to 1. */
-  progress: number
-  reason: string | null
-  /** What the file says about how it was made; null where it says nothing. */
-  parameters: GenerationParameters | null
-  leavesOutParameters: boolean
-  /** Who sees it: all users, or its owner alone. */
-  isPublic: boolean
-}
-
-/** An upload that has succeeded. */
-interface FinishedUpload {
-  /** Null where the server does not return it. */
-  id: string | null
-  message: string
-}
-
-const waitingState = { state: 'waiting', progress: 0, reason: null } as const
-const readingState = {
-  ...waitingState,
-  state: 'reading',
-  parameters: null,
-  leavesOutParameters: false,
-} as const
 
 async function readParameters(file: File): Promise<GenerationParameters | null> {
   try {
@@ -54,7 +25,8 @@ async function readParameters(file: File): Promise<GenerationParameters | null> 
 }
 
 /**
- * Uploads the user's files (specification 2, §4 and §5). Uploads continue while another tab of the screen is open.
+ * Uploads the user's files (specification 2, §4 and §5). Uploads continue while another tab of the screen is open. How a
+ * batch has ended is reported once, when none of its uploads is pending.
  *
  * @param needsPosters whether the server wants a poster image with each video
  * @param isPublic who sees the uploads that are added: all users, or their owner alone
@@ -67,19 +39,17 @@ export function useUploads(needsPosters: boolean, isPublic: boolean) {
   const [finished, setFinished] = useState<readonly FinishedUpload[]>([])
   const [message, showMessage] = useTransientMessage()
   const abortControllers = useRef(new Map<string, AbortController>())
-  const isAlertOpen = useRef(false)
 
+  const updateAll = (change: (upload: Upload) => Partial<Upload> | null) =>
+    setUploads(all =>
+      all.map(upload => {
+        const changed = change(upload)
+        return changed ? { ...upload, ...changed } : upload
+      }),
+    )
   const update = (key: string, change: Partial<Upload>) =>
-    setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...change } : upload)))
+    updateAll(upload => (upload.key === key ? change : null))
   const remove = (key: string) => setUploads(all => all.filter(upload => upload.key !== key))
-
-  /** Shows one alert at a time. When many uploads fail together, each card shows its own reason. */
-  async function showAlert(title: string, message: string): Promise<void> {
-    if (isAlertOpen.current) return
-    isAlertOpen.current = true
-    await alert({ title, message })
-    isAlertOpen.current = false
-  }
 
   /** Asks about the parameters of images; other files wait for nothing. A file that cannot be read says nothing. */
   async function read({ key, file }: Upload): Promise<void> {
@@ -90,6 +60,7 @@ export function useUploads(needsPosters: boolean, isPublic: boolean) {
   async function send({ key, file, leavesOutParameters, isPublic }: Upload): Promise<void> {
     const controller = new AbortController()
     abortControllers.current.set(key, controller)
+    const fail = (failure: unknown) => update(key, { state: 'failed', reason: describeFailure(failure, t) })
     update(key, { state: 'sending', progress: 0, reason: null })
     try {
       const poster = needsPosters && file.type.startsWith('video/') ? await capturePoster(file) : null
@@ -109,26 +80,25 @@ export function useUploads(needsPosters: boolean, isPublic: boolean) {
             update(key, { progress, state: progress < 1 ? 'sending' : 'processing' }),
         },
       )
-      if (!success) return fail(key, describeFailure({ error, message }, t))
+      if (!success) return fail({ error, message })
       remove(key)
       setFinished(all => [
         ...all,
-        { id: new_creation ? String(new_creation.id) : null, message: message || t('upload.done') },
+        {
+          id: new_creation ? String(new_creation.id) : null,
+          fileName: file.name,
+          message: message || t('upload.done'),
+          warning: warning || null,
+        },
       ])
       dispatch(new_creation ? prependCreation(new_creation) : invalidateHomepage())
       dispatch(invalidateGallery())
-      if (warning) void showAlert(t('upload.playbackTitle', { name: file.name }), warning)
     } catch (error) {
       if (controller.signal.aborted) return remove(key)
-      fail(key, describeFailure(error, t))
+      fail(error)
     } finally {
       abortControllers.current.delete(key)
     }
-  }
-
-  function fail(key: string, reason: string): void {
-    update(key, { state: 'failed', reason })
-    void showAlert(t('upload.failedTitle'), reason)
   }
 
   const startWaitingUploads = useEffectEvent(() => {
@@ -141,7 +111,7 @@ export function useUploads(needsPosters: boolean, isPublic: boolean) {
   useEffect(() => startWaitingUploads(), [uploads])
 
   // Leaving the page would lose the unfinished uploads.
-  const hasPending = uploads.some(({ state }) => state !== 'failed')
+  const hasPending = uploads.some(isPending)
   useEffect(() => {
     if (!hasPending) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -149,54 +119,62 @@ export function useUploads(needsPosters: boolean, isPublic: boolean) {
     return () => removeEventListener('beforeunload', warn)
   }, [hasPending])
 
-  // The message of the server is that of one upload (specification 2, §7)
-  const [onlyOne] = finished.length === 1 ? finished : []
-  const finishedMessage = hasPending ? undefined : onlyOne?.message
-  const showFinishedMessage = useEffectEvent(showMessage)
+  const batch = summarizeBatch(uploads, finished)
+  /** The message and the alerts of the specification are those of one upload (2, §7 and §8). A notice reports on several. */
+  const reportOnlyUpload = useEffectEvent(() => {
+    if (batch.size !== 1) return
+    for (const { reason } of batch.failed)
+      void alert({ title: t('upload.failedTitle'), message: reason ?? t('failure.unknown') })
+    for (const { fileName: name, message, warning } of batch.finished) {
+      showMessage(message)
+      if (warning) void alert({ title: t('upload.playbackTitle', { name }), message: warning })
+    }
+  })
+  const wasPending = useRef(false)
   useEffect(() => {
-    if (finishedMessage !== undefined) showFinishedMessage(finishedMessage)
-  }, [finishedMessage])
+    if (wasPending.current && !hasPending) reportOnlyUpload()
+    wasPending.current = hasPending
+  }, [hasPending])
 
   return {
     /** In the order in which they were added. */
     uploads,
+    batch,
     /** The server's message where one file was uploaded, for 3 s. */
     message,
-    /** The ids of the creations of the last uploads, once none is pending. */
-    finishedIds: hasPending ? [] : finished.flatMap(({ id }) => id ?? []),
-    dismissFinished: () => setFinished([]),
+    /** Hides how the latest batch has ended. The cards of the failed uploads stay. */
+    dismissBatch() {
+      if (hasPending) return
+      setFinished([])
+      updateAll(() => ({ isOfEarlierBatch: true }))
+    },
     /** Uploads the valid files. An alert names the others. */
     add(files: readonly File[]) {
-      const rejected = files.flatMap(file => {
-        const problem = validateUpload(file)
-        return problem ? [{ file, problem }] : []
-      })
-      const accepted = files.filter(file => validateUpload(file) === null)
-      const added = accepted.map(file => ({ key: crypto.randomUUID(), file, isPublic, ...readingState }))
+      const added = files
+        .filter(file => validateUpload(file) === null)
+        .map(file => createUpload(file, isPublic))
       if (added.length > 0) {
-        setUploads(all => [...all, ...added])
+        const earlier = (all: readonly Upload[]) =>
+          hasPending ? all : all.map(upload => ({ ...upload, isOfEarlierBatch: true }))
+        setUploads(all => [...earlier(all), ...added])
         if (!hasPending) setFinished([])
       }
       for (const upload of added) void read(upload)
-      const [first] = rejected
-      if (!first) return
-      const names = files.length > 1 ? [rejected.map(({ file }) => file.name).join(', ')] : []
-      const reasons = new Set(rejected.map(({ problem }) => t(`upload.${problem}`)))
-      void showAlert(t('upload.errorTitle'), [...reasons, ...names].join('\n'))
+      const rejected = listRejectedFiles(files, problem => t(`upload.${problem}`))
+      if (rejected.length > 0) void alert({ title: t('upload.errorTitle'), message: rejected.join('\n') })
     },
     cancel(key: string) {
       abortControllers.current.get(key)?.abort()
       remove(key)
     },
-    retry: (key: string) => update(key, waitingState),
+    retry: (key: string) => update(key, retriedState),
+    /** Sends the failed uploads of the latest batch again. */
+    retryFailed: () =>
+      updateAll(upload => (isPending(upload) || upload.isOfEarlierBatch ? null : retriedState)),
     /** Uploads the files in review. Of those whose keys are among `leftOut`, the parameters are not published. */
     finishReview: (leftOut: readonly string[]) =>
-      setUploads(all =>
-        all.map(upload =>
-          upload.state === 'review'
-            ? { ...upload, state: 'waiting', leavesOutParameters: leftOut.includes(upload.key) }
-            : upload,
-        ),
+      updateAll(({ key, state }) =>
+        state === 'review' ? { state: 'waiting', leavesOutParameters: leftOut.includes(key) } : null,
       ),
     cancelReview: () => setUploads(all => all.filter(({ state }) => state !== 'review')),
   }
