@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { editorActions, selectDocument } from './state/portfolio-editor-slice.ts'
 import styles from './portfolio-editor-screen.module.css'
 
+export const titleFieldId = 'portfolio-title'
+
 /** Title and description of the portfolio. Renders again for these two only. */
 export const DocumentFields = memo(function DocumentFields() {
   const { t } = useTranslation('mfe-portfolio')
@@ -16,6 +18,7 @@ export const DocumentFields = memo(function DocumentFields() {
   return (
     <div className={styles.fields}>
       <TextField
+        id={titleFieldId}
         label={t('heading.title')}
         hint={t('heading.counter', { count: title.length, max })}
         placeholder={t('heading.titlePlaceholder')}

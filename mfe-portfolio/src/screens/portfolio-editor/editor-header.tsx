@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { formatDate } from '@tessera/shared-contracts'
 import {
   Button,
   buttonClass,
@@ -15,19 +16,18 @@ import {
   selectCanDiscard,
   selectCanRedo,
   selectCanUndo,
+  selectDraftStatus,
   selectIsEditingPublished,
 } from './state/portfolio-editor-slice.ts'
 import { ExportDraftButton } from './export-draft-button.tsx'
 import styles from './portfolio-editor-screen.module.css'
-import type { DraftStatus } from './draft/use-draft-autosave.ts'
 
 interface EditorHeaderProps {
-  draftStatus: DraftStatus
   /** None while no document is open. */
   onPreview?: () => void
 }
 
-export function EditorHeader({ draftStatus, onPreview }: EditorHeaderProps) {
+export function EditorHeader({ onPreview }: EditorHeaderProps) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const editsPublished = useAppSelector(selectIsEditingPublished)
@@ -40,10 +40,7 @@ export function EditorHeader({ draftStatus, onPreview }: EditorHeaderProps) {
         <span className={styles.back}>{t('back')}</span>
       </Link>
       <h1 className={styles.heading}>{t(editsPublished ? 'editor.changing' : 'editor.heading')}</h1>
-      <p className={classNames(styles.draft, draftStatus === 'failed' && styles.failed)} role="status">
-        {draftStatus === 'saved' && t('editor.draftKept')}
-        {draftStatus === 'failed' && t('editor.draftLost')}
-      </p>
+      <DraftStatus />
       <DiscardButton />
       <IconButton
         icon="undo"
@@ -68,6 +65,24 @@ export function EditorHeader({ draftStatus, onPreview }: EditorHeaderProps) {
         </>
       )}
     </header>
+  )
+}
+
+/** Says whether the draft is saved, and when it was where that was before the editor was opened. */
+function DraftStatus() {
+  const { t, i18n } = useTranslation('mfe-portfolio')
+  const status = useAppSelector(selectDraftStatus)
+  const failed = status?.isSaved === false
+  return (
+    <p className={classNames(styles.draft, failed && styles.failed)} role="status">
+      {failed && t('editor.draftLost')}
+      {status?.isSaved &&
+        (status.savedAt
+          ? t('editor.draftKeptAt', {
+              time: formatDate(new Date(status.savedAt).toISOString(), i18n.language, 'dateTime'),
+            })
+          : t('editor.draftKept'))}
+    </p>
   )
 }
 

@@ -76,7 +76,7 @@ describe('the draft', () => {
     const { user, unmount } = await openEditor()
     await addPage(user)
     unmount()
-    await waitFor(async () => expect((await loadDraft())?.pages).toHaveLength(1))
+    await waitFor(async () => expect((await loadDraft())?.document.pages).toHaveLength(1))
   })
 
   it('keeps unsaved edits when the member leaves, without the history of the edits', async () => {

@@ -1,15 +1,10 @@
-import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import {
-  isVisibleLayer,
-  listVisiblePages,
-  mainContentId,
-  type PortfolioPage,
-} from '@tessera/shared-contracts'
+import { useAppDispatch, useAppSelector, useSession } from '@tessera/shared-auth'
+import { isVisibleLayer, mainContentId, type PortfolioPage } from '@tessera/shared-contracts'
 import { Notice, Spinner, useIsFirstFrame, VisuallyHidden } from '@tessera/shared-ui'
 import { lazy, Suspense, useCallback, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PortfolioId } from './draft/draft-storage.ts'
+import type { PortfolioId } from './draft/draft-database.ts'
 import {
   editorActions,
   selectIsDeleted,
@@ -17,6 +12,7 @@ import {
   selectSelection,
 } from './state/portfolio-editor-slice.ts'
 import { PageView } from '../../page/page-view.tsx'
+import { listShownPages } from '../../shown-pages/list-shown-pages.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { PageManagement } from './page-management.tsx'
@@ -62,7 +58,7 @@ export function PortfolioEditorScreen() {
       {!open && failure === null && <OpeningEditor isNew={portfolioId === null} />}
       {!open && failure !== null && (
         <>
-          <EditorHeader draftStatus={null} />
+          <EditorHeader />
           <OpenError failure={failure} />
         </>
       )}
@@ -77,7 +73,7 @@ function OpeningEditor({ isNew }: { isNew: boolean }) {
   if (isFirstFrame && isNew) return <EditorOutlines />
   return (
     <>
-      <EditorHeader draftStatus={null} />
+      <EditorHeader />
       <main id={mainContentId} tabIndex={-1}>
         <Spinner label={t('editor.restoring')} className={styles.restoring} />
       </main>
@@ -87,7 +83,7 @@ function OpeningEditor({ isNew }: { isNew: boolean }) {
 
 const EditorOutlines = () => (
   <>
-    <EditorHeader draftStatus={null} onPreview={nothing} />
+    <EditorHeader onPreview={nothing} />
     <div className={styles.columns}>
       <PageManagement
         publishing={false}
@@ -125,7 +121,8 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
 
   return (
     <>
-      <HeaderWithDraftStatus portfolioId={portfolioId} onPreview={openPreview} />
+      <DraftAutosave portfolioId={portfolioId} />
+      <EditorHeader onPreview={openPreview} />
       <div className={styles.columns}>
         <PageManagement
           publishing={publishing !== null}
@@ -162,15 +159,10 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   )
 }
 
-/** Reads the draft status in its own component, so that only the header renders again for it. */
-function HeaderWithDraftStatus({
-  portfolioId,
-  onPreview,
-}: {
-  portfolioId: PortfolioId
-  onPreview: () => void
-}) {
-  return <EditorHeader draftStatus={useDraftAutosave(portfolioId)} onPreview={onPreview} />
+/** A component of its own, so that nothing else renders again for each edit. */
+function DraftAutosave({ portfolioId }: { portfolioId: PortfolioId }) {
+  useDraftAutosave(portfolioId)
+  return null
 }
 
 /** Inserts one of the member's creations into the selected layer. */
@@ -189,8 +181,9 @@ interface OffscreenFirstPageProps {
 /** The first page that visitors see, or the first of an empty portfolio, at its own size outside the viewport, to capture the preview from. */
 function OffscreenFirstPage({ preview, samples }: OffscreenFirstPageProps) {
   const pages = useAppSelector(selectPages)
+  const { user } = useSession()
   const marked = markPlaceholders(pages, samples)
-  const firstPage = listVisiblePages(marked)[0] ?? marked[0]
+  const [firstPage = marked[0]] = listShownPages(marked, user?.username)
   if (!firstPage) return null
   return (
     <div className={styles.offscreen} aria-hidden="true" inert>

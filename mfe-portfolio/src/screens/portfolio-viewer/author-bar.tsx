@@ -1,14 +1,10 @@
-import {
-  listVisiblePages,
-  type CallResponse,
-  type getPortfolio,
-  type Portfolio,
-} from '@tessera/shared-contracts'
+import { type CallResponse, type getPortfolio, type Portfolio } from '@tessera/shared-contracts'
 import { Button, buttonClass, Icon, useAlert, useConfirm } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ExportButton } from '../../export/export-button.tsx'
 import { useSetPortfolioVisibilityMutation } from '../../portfolio-api.ts'
+import { listShownPages } from '../../shown-pages/list-shown-pages.ts'
 import styles from './author-bar.module.css'
 
 interface AuthorBarProps {
@@ -52,7 +48,7 @@ export function AuthorBar({ id, portfolio, own }: AuthorBarProps) {
           title: portfolio.title,
           description: portfolio.description ?? '',
           author: portfolio.author?.username ?? null,
-          pages: listVisiblePages(portfolio.pages),
+          pages: listShownPages(portfolio.pages, portfolio.author?.username),
           isUnfinished: false,
         })}
       />

@@ -1,4 +1,4 @@
-import { listVisiblePages, type Portfolio } from '@tessera/shared-contracts'
+import type { Portfolio, PortfolioPage } from '@tessera/shared-contracts'
 import { Avatar, classNames, EmptyState, linkClass, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { getOrientation } from '../../page/page-size.ts'
 import { getFitScale, getFullScreenScale } from '../../page/page-scale.ts'
 import { ScaledPage } from '../../page/scaled-page.tsx'
 import { minFontSizePx } from '../../page/shrink-text-to-fit.ts'
+import { listShownPages } from '../../shown-pages/list-shown-pages.ts'
 import { useElementWidth } from '../../page/use-element-width.ts'
 import { getAuthorPath } from './author-path.ts'
 import { FirstFramePage } from './first-frame-page.tsx'
@@ -36,7 +37,9 @@ export function PortfolioArticle({
   const isFirstFrame = useIsFirstFrame()
   const { ref, width } = useElementWidth<HTMLDivElement>()
   const { title, description, author } = portfolio
-  const pages = listVisiblePages(portfolio.pages)
+  const pages = listShownPages(portfolio.pages, author?.username)
+  const isLandscape = ({ id }: PortfolioPage) =>
+    portfolio.pages.some(page => page.id === id && getOrientation(page) === 'landscape')
   return (
     <article ref={ref} className={classNames(styles.portfolio, screenHeight !== null && styles.fullScreen)}>
       <div className={styles.heading}>
@@ -74,7 +77,7 @@ export function PortfolioArticle({
           <section
             key={page.id}
             aria-label={t('viewer.page', { number })}
-            className={classNames(styles.page, getOrientation(page) === 'landscape' && styles.landscape)}
+            className={classNames(styles.page, isLandscape(page) && styles.landscape)}
             style={{ '--page-width': `${page.width}px` }}
           >
             {isFirstFrame ? (

@@ -11,46 +11,63 @@ const imageReference = /^url\("draft:([\w-]+)"\)$/
 const urlPrefix = 'url("'
 const urlSuffix = '")'
 
+/** A page as it is stored, and the data URLs of its images by name. */
+export interface PageWithoutImages {
+  page: PortfolioPage
+  images: ReadonlyMap<string, string>
+}
+
 /**
- * Returns the document with names in place of its images, and the data URLs of the images by name.
+ * Returns the page with names in place of its images.
  *
  * @param getName returns the name of an image by its whole `background-image` value. That string exists already,
  *   so a lookup is fast. A part of it would first have to be copied: megabytes for each of fifty pages.
  */
 export function extractImages(
-  document: PortfolioDocument,
+  page: PortfolioPage,
   getName: (backgroundImage: string) => string,
-): { document: PortfolioDocument; images: Map<string, string> } {
+): PageWithoutImages {
   const images = new Map<string, string>()
-  const withoutImages = mapImages(document, backgroundImage => {
+  const withoutImages = mapImages(page, backgroundImage => {
     if (!backgroundImage.startsWith(`${urlPrefix}data:`)) return backgroundImage
     const name = getName(backgroundImage)
     images.set(name, backgroundImage.slice(urlPrefix.length, -urlSuffix.length))
     return `url("draft:${name}")`
   })
-  return { document: withoutImages, images }
+  return { page: withoutImages, images }
 }
 
 /** Returns the `background-image` value that shows an image. */
 export const toCssUrl = (dataUrl: string) => urlPrefix + dataUrl + urlSuffix
 
-/** Returns the document with its images. A layer whose image is lost becomes empty. */
-export const restoreImages = (
-  document: PortfolioDocument,
+/**
+ * Returns a function that gives documents their images. A layer whose image is lost becomes empty. A page that several
+ * documents share is the same object in each result too.
+ */
+export function createImageRestorer(
   images: ReadonlyMap<string, string>,
-): PortfolioDocument =>
-  mapImages(document, backgroundImage => {
-    const [, name] = imageReference.exec(backgroundImage) ?? []
-    if (name === undefined) return backgroundImage
-    const dataUrl = images.get(name)
-    return dataUrl === undefined ? undefined : toCssUrl(dataUrl)
-  })
+): (document: PortfolioDocument) => PortfolioDocument {
+  const restored = new Map<PortfolioPage, PortfolioPage>()
+  const restorePage = (page: PortfolioPage): PortfolioPage => {
+    const known = restored.get(page) ?? mapImages(page, backgroundImage => findImage(backgroundImage, images))
+    restored.set(page, known)
+    return known
+  }
+  return document => ({ ...document, pages: document.pages.map(restorePage) })
+}
+
+function findImage(backgroundImage: string, images: ReadonlyMap<string, string>): string | undefined {
+  const [, name] = imageReference.exec(backgroundImage) ?? []
+  if (name === undefined) return backgroundImage
+  const dataUrl = images.get(name)
+  return dataUrl === undefined ? undefined : toCssUrl(dataUrl)
+}
 
 function mapImages(
-  document: PortfolioDocument,
+  page: PortfolioPage,
   update: (backgroundImage: string) => string | undefined,
-): PortfolioDocument {
-  const updateLayer = (layer: Layer, page: PortfolioPage): Layer => {
+): PortfolioPage {
+  const updateLayer = (layer: Layer): Layer => {
     const { backgroundImage } = layer.style
     if (backgroundImage === undefined) return layer
     const updated = update(backgroundImage)
@@ -58,9 +75,5 @@ function mapImages(
     if (updated === undefined) return clearImage(layer, page)
     return { ...layer, style: { ...layer.style, backgroundImage: updated } }
   }
-  const pages = document.pages.map(page => ({
-    ...page,
-    layers: [...mapIfChanged(page.layers, layer => updateLayer(layer, page))],
-  }))
-  return { ...document, pages }
+  return { ...page, layers: [...mapIfChanged(page.layers, updateLayer)] }
 }

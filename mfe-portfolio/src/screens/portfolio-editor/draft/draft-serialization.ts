@@ -17,10 +17,18 @@ export const formatVersion = migrations.length
 const stringOr = (stored: unknown, fallback: string): string =>
   typeof stored === 'string' ? stored : fallback
 
+/** The steps of an undo history share most of their pages, and share them after they are read too. */
+const parsedPages = new WeakMap<object, PortfolioPage[]>()
+
 /** Returns the page as a list of one; an empty list where it cannot be read. */
 function parsePage(stored: unknown): PortfolioPage[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const known = parsedPages.get(stored)
+  if (known) return known
   const parsed = portfolioPage.safeParse(stored)
-  return parsed.success ? [parsed.data] : []
+  const pages = parsed.success ? [parsed.data] : []
+  parsedPages.set(stored, pages)
+  return pages
 }
 
 /** Returns a document as it is stored: plain data with the version of its format. */

@@ -12,6 +12,8 @@ const replaceIndexedDB = (factory: IDBFactory | undefined) => {
   Object.defineProperty(globalThis, 'indexedDB', { value: factory, configurable: true })
 }
 
+const loadDocument = async (portfolioId?: string) => (await loadDraft(portfolioId))?.document ?? null
+
 beforeEach(() => localStorage.clear())
 
 describe.each([
@@ -23,25 +25,25 @@ describe.each([
   it('can be loaded until it is deleted', async () => {
     expect(await loadDraft()).toBeNull()
     expect(await saveDraft(document)).toBe(true)
-    expect(await loadDraft()).toEqual(document)
+    expect(await loadDocument()).toEqual(document)
     await deleteDraft()
     expect(await loadDraft()).toBeNull()
   })
 
   it('keeps what this release does not know', async () => {
     await saveDraft(createLaterDocument())
-    expect(await loadDraft()).toEqual(createLaterDocument())
+    expect(await loadDocument()).toEqual(createLaterDocument())
   })
 
   it('replaces the one before', async () => {
     await saveDraft(document)
     await saveDraft({ ...document, title: 'Rivers' })
-    expect((await loadDraft())?.title).toBe('Rivers')
+    expect((await loadDocument())?.title).toBe('Rivers')
   })
 
   it('can be loaded before it is written', async () => {
     void saveDraft(document)
-    expect(await loadDraft()).toEqual(document)
+    expect(await loadDocument()).toEqual(document)
     void deleteDraft()
     expect(await loadDraft()).toBeNull()
   })
@@ -49,11 +51,11 @@ describe.each([
   it('is separate from the draft of another portfolio', async () => {
     await saveDraft(document)
     await saveDraft({ ...document, title: 'Rivers' }, '7')
-    expect((await loadDraft())?.title).toBe('Lakes')
-    expect((await loadDraft('7'))?.title).toBe('Rivers')
+    expect((await loadDocument())?.title).toBe('Lakes')
+    expect((await loadDocument('7'))?.title).toBe('Rivers')
     await deleteDraft('7')
     expect(await loadDraft('7')).toBeNull()
-    expect((await loadDraft())?.title).toBe('Lakes')
+    expect((await loadDocument())?.title).toBe('Lakes')
   })
 })
 
@@ -71,7 +73,7 @@ describe('the images of a draft', () => {
 
   it('are restored, and stored apart from the document', async () => {
     await saveDraft(withImage('LAKE'))
-    expect(await loadDraft()).toEqual(withImage('LAKE'))
+    expect(await loadDocument()).toEqual(withImage('LAKE'))
     expect(JSON.stringify(await listRows('drafts'))).not.toContain('LAKE')
     expect(await listRows('pictures')).toEqual(['data:image/png;base64,LAKE'])
   })
@@ -83,7 +85,7 @@ describe('the images of a draft', () => {
     await saveDraft(withImage('HILL'))
     expect(await listRows('pictures')).toEqual(['data:image/png;base64,HILL'])
     await saveDraft(withImage('LAKE'))
-    expect(await loadDraft()).toEqual(withImage('LAKE'))
+    expect(await loadDocument()).toEqual(withImage('LAKE'))
     await deleteDraft()
     expect([await listRows('drafts'), await listRows('pictures')]).toEqual([[], []])
   })
@@ -92,7 +94,7 @@ describe('the images of a draft', () => {
     await saveDraft(withImage('LAKE'))
     await saveDraft(withImage('LAKE'), '7')
     await deleteDraft('7')
-    expect(await loadDraft()).toEqual(withImage('LAKE'))
+    expect(await loadDocument()).toEqual(withImage('LAKE'))
   })
 
   it('are read from the document in version 1', async () => {
@@ -101,7 +103,7 @@ describe('the images of a draft', () => {
     })
     await database.put('drafts', withImage('LAKE'), 'portfolio-draft')
     database.close()
-    expect(await loadDraft()).toEqual(withImage('LAKE'))
+    expect(await loadDocument()).toEqual(withImage('LAKE'))
   })
 
   it('leave their layer empty where they are lost', async () => {
@@ -109,7 +111,7 @@ describe('the images of a draft', () => {
     const database = await openDB('portfolio-draft')
     await database.clear('pictures')
     database.close()
-    const image = (await loadDraft())?.pages[0]?.layers.find(({ id }) => id === 'image')
+    const image = (await loadDocument())?.pages[0]?.layers.find(({ id }) => id === 'image')
     expect(image && hasImage(image)).toBe(false)
     expect(image?.style).toEqual({ backgroundColor: '#ffffff1a' })
   })

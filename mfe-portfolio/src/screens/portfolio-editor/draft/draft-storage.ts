@@ -1,35 +1,18 @@
-import { openDB, type DBSchema } from 'idb'
 import type { PortfolioDocument } from '../document/portfolio-document.ts'
-import { extractImages, restoreImages, toCssUrl } from './draft-images.ts'
+import { deleteHistory, getDraftKey, readRows, writeRows, type PortfolioId } from './draft-database.ts'
+import { createImageRestorer } from './draft-images.ts'
 import { deserializeDocument, serializeDocument } from './draft-serialization.ts'
+import { listImages, rememberImageNames, toStoredDocument } from './stored-document.ts'
+import { deserializeHistory, serializeHistory, type DraftSteps } from './stored-history.ts'
 
-/*
- * The drafts in this browser: one of a new portfolio, and one of each published portfolio that is edited. They
- * survive a reload, a crash and a log-in. Images make drafts too big for localStorage, so they are in IndexedDB.
- * A browser without IndexedDB, for example in some private windows, stores in localStorage what fits.
- */
-const storageName = 'portfolio-draft'
-
-/** The id of the published portfolio that is edited; null for a new one. */
-export type PortfolioId = string | null
-
-interface DraftDatabase extends DBSchema {
-  /** Documents that name their images, each with the list of these names. */
-  drafts: { key: string; value: object & { pictures?: string[] } }
-  /** Data URLs of the images by name. */
-  pictures: { key: string; value: string }
+/** A draft with the steps of its undo history that are stored. */
+export interface Draft extends DraftSteps {
+  readonly document: PortfolioDocument
+  /** In milliseconds since the epoch; null where it is not stored. */
+  readonly savedAt: number | null
 }
 
-const getDraftKey = (portfolioId: PortfolioId) =>
-  portfolioId === null ? storageName : `${storageName}/${portfolioId}`
-
-const openDatabase = () =>
-  openDB<DraftDatabase>(storageName, 2, {
-    upgrade(database, oldVersion) {
-      if (oldVersion < 1) database.createObjectStore('drafts')
-      if (oldVersion < 2) database.createObjectStore('pictures')
-    },
-  })
+const noSteps: DraftSteps = { past: [], future: [] }
 
 /** A load waits for these, so that it returns what was saved just before. */
 const pendingWrites = new Set<Promise<unknown>>()
@@ -39,42 +22,64 @@ function trackWrite<T>(write: Promise<T>): Promise<T> {
   return write.finally(() => pendingWrites.delete(write))
 }
 
-/** Loads a draft; null where there is none or it cannot be read. */
-export async function loadDraft(portfolioId: PortfolioId = null): Promise<PortfolioDocument | null> {
+/**
+ * Loads a draft; null where there is none or it cannot be read. An undo history that cannot be read, or is that of another
+ * member, is deleted.
+ *
+ * @param owner the member who opens it; null for a visitor
+ */
+export async function loadDraft(
+  portfolioId: PortfolioId = null,
+  owner: string | null = null,
+): Promise<Draft | null> {
   const key = getDraftKey(portfolioId)
   await Promise.allSettled(pendingWrites)
   try {
-    const database = await openDatabase()
-    try {
-      const transaction = database.transaction(['drafts', 'pictures'])
-      const stored = await transaction.objectStore('drafts').get(key)
-      const document = deserializeDocument(stored)
-      const images = new Map<string, string>()
-      for (const name of stored?.pictures ?? []) {
-        const dataUrl = await transaction.objectStore('pictures').get(name)
-        if (dataUrl !== undefined) images.set(name, dataUrl)
-      }
-      for (const [name, dataUrl] of images) getImageNames(key).set(toCssUrl(dataUrl), name)
-      return document && restoreImages(document, images)
-    } finally {
-      database.close()
+    const { draft: storedDraft, history: storedHistory, images } = await readRows(key)
+    const document = deserializeDocument(storedDraft)
+    if (!document) return null
+    rememberImageNames(key, images)
+    const restore = createImageRestorer(images)
+    const history = deserializeHistory(storedHistory, document, images, owner)
+    if (!history) {
+      if (storedDraft && storedHistory) await trackWrite(deleteHistory(key, storedDraft, images))
+      return { document: restore(document), ...noSteps, savedAt: null }
+    }
+    return {
+      document: restore(history.present),
+      past: history.past.map(restore),
+      future: history.future.map(restore),
+      savedAt: history.savedAt,
     }
   } catch {
-    return loadFallback(key)
+    const document = loadFallback(key)
+    return document && { document, ...noSteps, savedAt: null }
   }
 }
 
-/** Saves a draft. Resolves to false where it does not fit. */
-export const saveDraft = (document: PortfolioDocument, portfolioId: PortfolioId = null): Promise<boolean> =>
-  trackWrite(saveByKey(document, getDraftKey(portfolioId)))
+/** What an editor knows of a draft besides its document. */
+export interface DraftContext extends DraftSteps {
+  /** The member who edits it; null for a visitor. */
+  readonly owner: string | null
+}
 
-async function saveByKey(document: PortfolioDocument, key: string): Promise<boolean> {
-  try {
-    await writeDraft(key, document)
-    return true
-  } catch {
-    return saveFallback(document, key)
+/** Saves a draft with the steps around it. Resolves to false where the draft does not fit. */
+export const saveDraft = (
+  document: PortfolioDocument,
+  portfolioId: PortfolioId = null,
+  context: DraftContext = { ...noSteps, owner: null },
+): Promise<boolean> => trackWrite(saveByKey(getDraftKey(portfolioId), document, context))
+
+async function saveByKey(key: string, document: PortfolioDocument, context: DraftContext): Promise<boolean> {
+  for (const steps of [context, noSteps]) {
+    try {
+      await writeDraft(key, document, { ...steps, owner: context.owner })
+      return true
+    } catch {
+      // The draft may fit without its history
+    }
   }
+  return saveFallback(document, key)
 }
 
 export const deleteDraft = (portfolioId: PortfolioId = null): Promise<void> =>
@@ -83,50 +88,25 @@ export const deleteDraft = (portfolioId: PortfolioId = null): Promise<void> =>
 async function deleteByKey(key: string): Promise<void> {
   localStorage.removeItem(key)
   try {
-    await writeDraft(key, null)
+    await writeRows(key, null, new Map())
   } catch {
     // Without IndexedDB there is nothing else to delete
   }
 }
 
-/** Writes a draft and its new images, and deletes the images that it no longer shows. Null deletes the draft. */
-async function writeDraft(key: string, document: PortfolioDocument | null): Promise<void> {
-  const { document: withoutImages, images } = document
-    ? extractImages(document, backgroundImage => getImageName(key, backgroundImage))
-    : { document: null, images: new Map<string, string>() }
-  const database = await openDatabase()
-  try {
-    const transaction = database.transaction(['drafts', 'pictures'], 'readwrite')
-    const drafts = transaction.objectStore('drafts')
-    const storedImages = transaction.objectStore('pictures')
-    const previousNames = (await drafts.get(key))?.pictures ?? []
-    // Another tab may have deleted images that this one has written
-    const storedNames = new Set(await storedImages.getAllKeys())
-    for (const [name, dataUrl] of images) if (!storedNames.has(name)) await storedImages.put(dataUrl, name)
-    for (const name of previousNames) if (!images.has(name)) await storedImages.delete(name)
-    if (withoutImages) {
-      await drafts.put({ ...serializeDocument(withoutImages), pictures: [...images.keys()] }, key)
-    } else await drafts.delete(key)
-    await transaction.done
-  } finally {
-    database.close()
-  }
-}
-
-/** For each draft, the names of its images by their `background-image` value. */
-const imageNamesByDraft = new Map<string, Map<string, string>>()
-
-function getImageNames(key: string): Map<string, string> {
-  const names = imageNamesByDraft.get(key) ?? new Map<string, string>()
-  imageNamesByDraft.set(key, names)
-  return names
-}
-
-function getImageName(key: string, backgroundImage: string): string {
-  const names = getImageNames(key)
-  const name = names.get(backgroundImage) ?? crypto.randomUUID()
-  names.set(backgroundImage, name)
-  return name
+function writeDraft(
+  key: string,
+  document: PortfolioDocument,
+  { past, future, owner }: DraftContext,
+): Promise<void> {
+  const toStored = (each: PortfolioDocument) => toStoredDocument(key, each)
+  const draft = toStored(document)
+  const { history, images } = serializeHistory(draft, past.map(toStored), future.map(toStored), {
+    owner,
+    savedAt: Date.now(),
+  })
+  const row = { ...serializeDocument(draft.document), pictures: [...listImages([draft]).keys()] }
+  return writeRows(key, { draft: row, history }, images)
 }
 
 function loadFallback(key: string): PortfolioDocument | null {

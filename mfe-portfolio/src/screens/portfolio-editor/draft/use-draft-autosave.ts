@@ -1,37 +1,41 @@
-import { useAppSelector } from '@tessera/shared-auth'
-import { useEffect, useRef, useState } from 'react'
+import { useAppDispatch, useAppSelector, useSession } from '@tessera/shared-auth'
+import { useEffect, useRef } from 'react'
 import type { PortfolioDocument } from '../document/portfolio-document.ts'
-import { selectDocument, selectOriginalPortfolio } from '../state/portfolio-editor-slice.ts'
-import { deleteDraft, saveDraft, type PortfolioId } from './draft-storage.ts'
+import { editorActions, selectHistory, selectOriginalPortfolio } from '../state/portfolio-editor-slice.ts'
+import type { PortfolioId } from './draft-database.ts'
+import { deleteDraft, saveDraft } from './draft-storage.ts'
+import { getDraftOwner } from './get-draft-owner.ts'
 
 const debounceMs = 300
 
-/** Whether the draft in the browser is up to date; null while there is nothing to save. */
-export type DraftStatus = 'saved' | 'failed' | null
-
-/** Saves the open document as a draft in this browser after each edit. */
-export function useDraftAutosave(portfolioId: PortfolioId): DraftStatus {
-  const document = useAppSelector(selectDocument)
+/** Saves the open document with its undo history as a draft in this browser after each edit. */
+export function useDraftAutosave(portfolioId: PortfolioId): void {
+  const dispatch = useAppDispatch()
+  const history = useAppSelector(selectHistory)
   const original = useAppSelector(selectOriginalPortfolio)
-  const [status, setStatus] = useState<DraftStatus>(null)
+  const owner = getDraftOwner(useSession().user)
   /** The document as it was opened, or at the last edit. */
-  const previous = useRef<PortfolioDocument>(document)
+  const previous = useRef<PortfolioDocument>(history.present)
   const pendingSave = useRef<(() => void) | null>(null)
 
   useEffect(() => {
-    if (previous.current === document) return undefined
+    const { present: document, past, future } = history
+    if (previous.current === document && !pendingSave.current) return undefined
     previous.current = document
     const save = async () => {
       pendingSave.current = null
       if (document === original) {
         await deleteDraft(portfolioId)
-        setStatus(null)
-      } else setStatus((await saveDraft(document, portfolioId)) ? 'saved' : 'failed')
+        dispatch(editorActions.draftChanged({ portfolioId, draft: null }))
+      } else {
+        const isSaved = await saveDraft(document, portfolioId, { past, future, owner })
+        dispatch(editorActions.draftChanged({ portfolioId, draft: { isSaved } }))
+      }
     }
     pendingSave.current = () => void save()
     const timer = setTimeout(() => pendingSave.current?.(), debounceMs)
     return () => clearTimeout(timer)
-  }, [document, original, portfolioId])
+  }, [dispatch, history, original, owner, portfolioId])
 
   // An edit that still waits is saved when the user leaves
   useEffect(() => {
@@ -42,6 +46,4 @@ export function useDraftAutosave(portfolioId: PortfolioId): DraftStatus {
       saveNow()
     }
   }, [])
-
-  return status
 }

@@ -101,7 +101,7 @@ describe.each(selections)('%s', (_, ratios) => {
 
   it('leaves nothing for the author to finish', async () => {
     const withIds = pages.map((page, index) => ({ id: `page_${index}`, ...page }))
-    expect(listUnfinished(markPlaceholders(withIds, await loadSampleTexts()))).toEqual([])
+    expect(listUnfinished(markPlaceholders(withIds, await loadSampleTexts()), null)).toEqual([])
   })
 
   it('is the same for the same images', () => {

@@ -41,7 +41,9 @@ it('a selection opens as a laid-out portfolio, is saved as a draft, and is undon
   expect(title()).toHaveValue('Lake 0 and more')
   expect(screen.queryByText(/unfinished/)).not.toBeInTheDocument()
   await waitFor(async () => {
-    const images = (await loadDraft())?.pages.flatMap(page => page.layers).filter(({ alt }) => alt?.en)
+    const images = (await loadDraft())?.document.pages
+      .flatMap(page => page.layers)
+      .filter(({ alt }) => alt?.en)
     expect(new Set(images?.map(({ style }) => style.backgroundImage)).size).toBe(ids.length)
   })
   await user.click(getButton('Undo'))

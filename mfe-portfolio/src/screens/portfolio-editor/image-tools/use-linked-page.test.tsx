@@ -30,7 +30,7 @@ it('the image of the address is on a new page of the draft, which can be undone'
   await waitFor(() => expect(getPageNames()).toHaveLength(2))
   expect(location()).toBe('/portfolio-editor')
   await waitFor(async () => {
-    const layers = (await loadDraft())?.pages[1]?.layers.filter(({ type }) => type === 'image')
+    const layers = (await loadDraft())?.document.pages[1]?.layers.filter(({ type }) => type === 'image')
     expect(layers).toHaveLength(1)
     expect(layers?.[0]?.style.backgroundImage).toMatch(/^url\("data:image\/png;base64,/)
   })

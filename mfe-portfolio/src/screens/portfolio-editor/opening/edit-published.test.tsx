@@ -64,7 +64,7 @@ describe('a published portfolio in the editor', () => {
 
     await openEditor({ user: testUser, id: '7' })
     expect(title()).toHaveValue('Lakes!')
-    expect((await loadDraft())?.title).toBe('New')
+    expect((await loadDraft())?.document.title).toBe('New')
   })
 
   it('is as published after the changes are discarded', async () => {

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { getLoadErrorMessage } from '../../../load-error-message.ts'
 import { useLazyGetPortfolioQuery } from '../../../portfolio-api.ts'
 import { emptyDocument, type PortfolioDocument } from '../document/portfolio-document.ts'
-import { loadDraft, type PortfolioId } from '../draft/draft-storage.ts'
+import type { PortfolioId } from '../draft/draft-database.ts'
+import { deserializeDocument } from '../draft/draft-serialization.ts'
+import { loadDraft, type Draft } from '../draft/draft-storage.ts'
+import { getDraftOwner } from '../draft/get-draft-owner.ts'
 import { editorActions, selectPortfolioId } from '../state/portfolio-editor-slice.ts'
 import { toPortfolioDocument } from './to-portfolio-document.ts'
 
@@ -19,6 +22,8 @@ interface LoadedDocument {
   isDeleted: boolean
   original: PortfolioDocument | null
   document: PortfolioDocument
+  draft?: { isSaved: true; savedAt: number | null }
+  steps?: Pick<Draft, 'past' | 'future'>
 }
 
 /**
@@ -32,13 +37,14 @@ export function useOpenDocument(portfolioId: PortfolioId): { open: boolean; fail
   const dispatch = useAppDispatch()
   const open = useAppSelector(selectPortfolioId) === portfolioId
   const [queryPortfolio] = useLazyGetPortfolioQuery()
-  const { signedIn } = useSession()
+  const { user, signedIn } = useSession()
+  const owner = getDraftOwner(user)
   const [failure, setFailure] = useState<OpenFailure | null>(null)
 
   useEffect(() => {
     if (open) return undefined
     let canceled = false
-    void loadDocument(portfolioId, queryPortfolio, signedIn).then(result => {
+    void loadDocument({ portfolioId, owner }, queryPortfolio, signedIn).then(result => {
       if (canceled) return
       setFailure('document' in result ? null : result)
       if ('document' in result) dispatch(editorActions.opened({ portfolioId, ...result }))
@@ -47,7 +53,7 @@ export function useOpenDocument(portfolioId: PortfolioId): { open: boolean; fail
       canceled = true
     }
     // A visitor who logs in may be the author, so the portfolio loads again
-  }, [dispatch, queryPortfolio, open, portfolioId, signedIn])
+  }, [dispatch, queryPortfolio, open, owner, portfolioId, signedIn])
 
   if (failure === null) return { open, failure: null }
   if ('serverMessage' in failure) return { open, failure: failure.serverMessage }
@@ -55,20 +61,40 @@ export function useOpenDocument(portfolioId: PortfolioId): { open: boolean; fail
 }
 
 async function loadDocument(
-  portfolioId: PortfolioId,
+  { portfolioId, owner }: { portfolioId: PortfolioId; owner: string | null },
   queryPortfolio: QueryPortfolio,
   signedIn: boolean,
 ): Promise<LoadedDocument | OpenFailure> {
   const [draft, original] = await Promise.all([
-    loadDraft(portfolioId),
+    loadDraft(portfolioId, owner),
     portfolioId === null ? emptyDocument : loadOwnPortfolio(portfolioId, queryPortfolio),
   ])
-  if ('pages' in original) return { original, document: draft ?? original, isDeleted: false }
+  if ('pages' in original) {
+    if (!draft) return { original, document: original, isDeleted: false }
+    return { original, ...openDraft(draft, original), isDeleted: false }
+  }
   if (!draft) return original
   // The server hides a private portfolio from visitors, so for them it may still exist
-  if (signedIn && saysDeleted(original)) return { original: emptyDocument, document: draft, isDeleted: true }
+  if (signedIn && saysDeleted(original))
+    return { original: emptyDocument, ...openDraft(draft, emptyDocument), isDeleted: true }
   // Without the server the draft can still be edited
-  return { original: null, document: draft, isDeleted: false }
+  return { original: null, ...openDraft(draft, null), isDeleted: false }
+}
+
+/** Its first step becomes the original itself where it is the same, so that the draft ends when all is undone. */
+function openDraft(
+  { document, past, future, savedAt }: Draft,
+  original: PortfolioDocument | null,
+): Pick<LoadedDocument, 'document' | 'draft' | 'steps'> {
+  const [first, ...later] = past
+  const steps = first && original && isSameDocument(first, original) ? [original, ...later] : past
+  return { document, draft: { isSaved: true, savedAt }, steps: { past: steps, future } }
+}
+
+const isSameDocument = (...documents: readonly [PortfolioDocument, PortfolioDocument]): boolean => {
+  // Reading a stored document gives its fields one order
+  const [one, other] = documents.map(each => JSON.stringify(deserializeDocument(each)))
+  return one === other
 }
 
 /** Whether the server has responded that the portfolio does not exist. */

@@ -47,7 +47,10 @@ describe('publishing', () => {
   it('requires a title', async () => {
     const { user } = await openDraft('   ')
     await user.click(getButton('Publish'))
-    expect(await findAlert('Name your portfolio')).toHaveTextContent('Please enter a portfolio title.')
+    const alert = await findAlert('Name your portfolio')
+    expect(alert).toHaveTextContent('Please enter a portfolio title.')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus())
   })
 
   it('opens the log-in for a visitor and retains the draft', async () => {
@@ -56,7 +59,7 @@ describe('publishing', () => {
     await user.click(getButton('Publish'))
     expect(modals.openLogin).toHaveBeenCalledTimes(1)
     expect(server.requests(publishPortfolio)).toEqual([])
-    expect((await loadDraft())?.title).toBe('Lakes')
+    expect((await loadDraft())?.document.title).toBe('Lakes')
   })
 
   it('sends title, description, pages and preview, deletes the draft and opens the personal homepage', async () => {
@@ -155,7 +158,8 @@ describe('publishing', () => {
 
   it('retains what has changed since the document was sent', async () => {
     const respond = holdResponse()
-    const isSaved = (title: string) => waitFor(async () => expect((await loadDraft())?.title).toBe(title))
+    const isSaved = (title: string) =>
+      waitFor(async () => expect((await loadDraft())?.document.title).toBe(title))
     const { user, store } = await openDraft()
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
     await isSaved('Lakes!')
@@ -179,7 +183,7 @@ describe('publishing', () => {
     await user.click(getButton('OK'))
     expect(getButton('Publish')).not.toHaveAttribute('aria-disabled')
     expect(location()).toBe('/portfolio-editor')
-    expect((await loadDraft())?.title).toBe('Lakes')
+    expect((await loadDraft())?.document.title).toBe('Lakes')
   })
 
   it.each([
@@ -278,6 +282,16 @@ describe('what is unfinished', () => {
     await user.click(getButton('Keep text: Your name'))
     expect(screen.queryByText(/unfinished/)).not.toBeInTheDocument()
     expect(getButton('Publish')).toHaveFocus()
+  })
+
+  it('is not the name that a visitor could not know, once the author is known', async () => {
+    const name = { ...sample, className: 'cover-author type-label' }
+    const { user } = await openWith(text, name)
+    await openList(user, '1 part is unfinished')
+    await user.click(getButton('Preview'))
+    const preview = await screen.findByRole('dialog', { name: 'Preview' })
+    const page = await within(preview).findByRole('region', { name: 'Page 2' })
+    expect(within(page).getByText('mira')).toBeInTheDocument()
   })
 
   it('is one thing for a page without anything of the author', async () => {

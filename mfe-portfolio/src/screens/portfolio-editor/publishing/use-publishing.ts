@@ -6,12 +6,14 @@ import {
   useAppSelector,
   useSession,
 } from '@tessera/shared-auth'
-import { useAlert } from '@tessera/shared-ui'
+import { afterPaint, useAlert } from '@tessera/shared-ui'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { deleteDraft, type PortfolioId } from '../draft/draft-storage.ts'
+import type { PortfolioId } from '../draft/draft-database.ts'
+import { titleFieldId } from '../document-fields.tsx'
+import { deleteDraft } from '../draft/draft-storage.ts'
 import {
   editorActions,
   selectDocument,
@@ -94,7 +96,12 @@ export function usePublishing(portfolioId: PortfolioId, visibility: Visibility):
 
   const publish = async () => {
     if (pages.length === 0) return showAlert('alertTitle', t('publish.addPage'))
-    if (getContent().title === '') return showAlert('titleMissing', t('publish.enterTitle'))
+    if (getContent().title === '') {
+      await showAlert('titleMissing', t('publish.enterTitle'))
+      // The dialog returns the focus to the button first
+      afterPaint(() => document.getElementById(titleFieldId)?.focus())
+      return undefined
+    }
     if (!signedIn) return openLogin()
     return send(await loadSampleTexts())
   }

@@ -18,7 +18,7 @@ import { createPageId, emptyDocument, type PortfolioDocument } from '../document
 import { setTextFormat } from '../document/text-format-edits.ts'
 import { setFont, setFontColor } from '../document/text-style-edits.ts'
 import { setDescription, setTitle } from '../document/title-edits.ts'
-import type { PortfolioId } from '../draft/draft-storage.ts'
+import type { PortfolioId } from '../draft/draft-database.ts'
 import { createUndoHistory, recordEdit, redo, undo, type UndoHistory } from '../undo-history/undo-history.ts'
 import {
   emptySelection,
@@ -35,20 +35,32 @@ export interface PortfolioEditorState {
   readonly original: PortfolioDocument | null
   /** Whether the published portfolio has been deleted. Publishing then creates a new one. */
   readonly isDeleted: boolean
+  /** Whether the draft in this browser is up to date; null while there is nothing to save. */
+  readonly draft: DraftStatus | null
   readonly history: UndoHistory<PortfolioDocument>
   readonly selection: Selection
+}
+
+interface DraftStatus {
+  readonly isSaved: boolean
+  /** In milliseconds since the epoch, where the draft was saved before the editor was opened. */
+  readonly savedAt?: number | null
 }
 
 interface OpenedDocument extends Pick<PortfolioEditorState, 'original'> {
   portfolioId: PortfolioId
   document: PortfolioDocument
   isDeleted?: boolean
+  draft?: DraftStatus | null
+  /** The documents before and after this one, of an earlier visit. */
+  steps?: Pick<UndoHistory<PortfolioDocument>, 'past' | 'future'>
 }
 
 const initialState: PortfolioEditorState = {
   portfolioId: undefined,
   original: emptyDocument,
   isDeleted: false,
+  draft: null,
   history: createUndoHistory(emptyDocument),
   selection: emptySelection,
 }
@@ -71,9 +83,13 @@ const withHistory = (
   selection: reconcileSelection(history.present, state.selection),
 })
 
-/** Shows a document that has no undo history yet. */
-const withDocument = (state: PortfolioEditorState, document: PortfolioDocument): PortfolioEditorState =>
-  withHistory({ ...state, selection: emptySelection }, createUndoHistory(document))
+/** Shows a document with the steps of an earlier visit, or none. */
+const withDocument = (
+  state: PortfolioEditorState,
+  document: PortfolioDocument,
+  steps?: OpenedDocument['steps'],
+): PortfolioEditorState =>
+  withHistory({ ...state, selection: emptySelection }, { ...createUndoHistory(document), ...steps })
 
 /** Inserts a page with a new id and selects it, unless the document is full. */
 function withNewPage(
@@ -98,9 +114,14 @@ export const portfolioEditorSlice = createSlice({
   initialState,
   reducers: {
     opened: (_state, { payload }: PayloadAction<OpenedDocument>): PortfolioEditorState => {
-      const { document, ...opened } = payload
-      return withDocument({ ...initialState, ...opened }, document)
+      const { document, steps, ...opened } = payload
+      return withDocument({ ...initialState, ...opened }, document, steps)
     },
+    draftChanged: (
+      state,
+      { payload }: PayloadAction<{ portfolioId: PortfolioId; draft: DraftStatus | null }>,
+    ): PortfolioEditorState =>
+      payload.portfolioId === state.portfolioId ? { ...state, draft: payload.draft } : state,
     draftDiscarded: (state): PortfolioEditorState => withDocument(state, state.original ?? emptyDocument),
     portfolioDeleted: (state): PortfolioEditorState => ({
       ...state,
@@ -199,6 +220,8 @@ export const selectIsDeleted = (state: StateWithEditor) => selectEditor(state).i
 export const selectIsEditingPublished = (state: StateWithEditor) =>
   Boolean(selectPortfolioId(state)) && !selectIsDeleted(state)
 export const selectOriginalPortfolio = (state: StateWithEditor) => selectEditor(state).original
+export const selectDraftStatus = (state: StateWithEditor) => selectEditor(state).draft
+export const selectHistory = (state: StateWithEditor) => selectEditor(state).history
 export const selectDocument = (state: StateWithEditor) => selectEditor(state).history.present
 /** Whether there are changes, and a known original to return to. */
 export const selectCanDiscard = (state: StateWithEditor) => {

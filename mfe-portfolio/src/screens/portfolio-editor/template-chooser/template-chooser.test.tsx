@@ -10,7 +10,7 @@ beforeEach(() => {
   fakeServer()
 })
 
-const listSizes = async () => (await loadDraft())?.pages.map(({ width, height }) => [width, height])
+const listSizes = async () => (await loadDraft())?.document.pages.map(({ width, height }) => [width, height])
 
 it('a page is upright, or wide where the member wants it, and the next one is like it', async () => {
   const { user, container } = await openEditor()

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { useAppDispatch, useAppSelector, useSession } from '@tessera/shared-auth'
 import { afterPaint, Button, Icon } from '@tessera/shared-ui'
 import { useMemo, useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
@@ -71,7 +71,11 @@ export function UnfinishedParts({ publishButton }: { publishButton: RefObject<HT
 function useUnfinishedParts(): readonly UnfinishedPart[] {
   const pages = useAppSelector(selectPages)
   const samples = useSampleTexts()
-  return useMemo(() => (samples ? listUnfinished(markPlaceholders(pages, samples)) : []), [pages, samples])
+  const author = useSession().user?.username ?? null
+  return useMemo(
+    () => (samples ? listUnfinished(markPlaceholders(pages, samples), author) : []),
+    [pages, samples, author],
+  )
 }
 
 type Translate = ReturnType<typeof useTranslation<'mfe-portfolio'>>['t']

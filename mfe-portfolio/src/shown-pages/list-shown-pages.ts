@@ -1,0 +1,31 @@
+import { isBlankPage, isVisibleLayer, type Layer, type PortfolioPage } from '@tessera/shared-contracts'
+import { isAuthorName } from './author-name.ts'
+import { closeHoles } from './close-holes.ts'
+import { hideDecorations } from './decorations.ts'
+
+/**
+ * Returns the pages as visitors see them: without what the author has not filled in, without the lines that decorate it
+ * alone, and without the holes that it leaves. The stored pages do not change. Their placeholders must be marked.
+ *
+ * @param author the name of the author; null where it is unknown
+ */
+export const listShownPages = (
+  pages: readonly PortfolioPage[],
+  author: string | null | undefined,
+): PortfolioPage[] =>
+  pages
+    .filter(page => !isBlankPage(page))
+    .map(page => {
+      const layers = page.layers.map(layer =>
+        author && isAuthorName(layer) ? { ...layer, content: author, placeholder: '' } : layer,
+      )
+      const shown = hideDecorations(layers, isSeen).filter(isSeen)
+      return closeHoles(
+        { ...page, layers: shown },
+        layers.filter(layer => !isSeen(layer)),
+      )
+    })
+
+/** Whether there is something to see of a layer. */
+const isSeen = (layer: Layer): boolean =>
+  isVisibleLayer(layer) && (layer.type !== 'text' || (layer.content ?? '').trim() !== '')
