@@ -64,7 +64,8 @@ function TileCreator({ creation: { user }, creator }: { creation: GalleryItem; c
   )
   if (!user) return <span className={styles.creator}>{content}</span>
   return (
-    <Link className={styles.creator} to={toAuthorPath(user.username)}>
+    // One tab stop a tile: the keyboard reaches the creator from the opened creation
+    <Link className={styles.creator} to={toAuthorPath(user.username)} tabIndex={-1}>
       {content}
     </Link>
   )

@@ -73,3 +73,16 @@ it('reserves space for the next page with placeholders', async () => {
   await user.click(screen.getByRole('button', { name: 'More' }))
   expect(parseFloat(wallHeight())).toBe(height)
 })
+
+it('has one tab stop a tile, although the creator is a link too', async () => {
+  const creations = [createGalleryItem(1), createGalleryItem(2)]
+  const { user } = renderScreen(
+    <Wall creations={creations} hasMore={false} isComplete search="" openId={null} onLoadMore={undefined} />,
+    { namespace: 'mfe-gallery', texts: { en: {}, zh: {} } },
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(4)
+  await user.tab()
+  expect(screen.getByRole('link', { name: /^Work 1 / })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('link', { name: /^Work 2 / })).toHaveFocus()
+})
