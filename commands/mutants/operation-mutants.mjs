@@ -91,4 +91,32 @@ export const operationMutants = [
     to: `throw cause`,
     test: 'server/src/admin.test.ts',
   },
+  {
+    is: 'the page of another site continues a trace',
+    file: 'server/src/web/request-tracing.ts',
+    from: `site === 'same-origin' && typeof`,
+    to: `typeof`,
+    test: 'server/test/processes/traces.test.ts',
+  },
+  {
+    is: 'a span has the message of an error',
+    file: 'server-kit/src/tracing/tracing.ts',
+    from: `error instanceof Error ? error.name`,
+    to: `error instanceof Error ? error.message`,
+    test: 'server-kit/src/tracing/tracing.test.ts',
+  },
+  {
+    is: 'a public site prints text when it starts',
+    file: 'server/src/start-process.ts',
+    from: `Boolean(PUBLIC_URL || PUBLIC_URL_FILE)`,
+    to: `false`,
+    test: 'server/test/processes/json-output.test.ts',
+  },
+  {
+    is: 'the spans of a process that stops are lost',
+    file: 'server/src/shutdown.ts',
+    from: `        await closeTracer()\n`,
+    to: ``,
+    test: 'server/test/processes/traces.test.ts',
+  },
 ]

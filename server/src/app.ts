@@ -34,6 +34,7 @@ import { text } from './texts.ts'
 import { warnAboutUnknownProxies } from './web/proxy-warning.ts'
 import { provideRequestContext } from './web/request-context.ts'
 import { logRequests, createRequestIdGenerator } from './web/request-log.ts'
+import { traceRequests } from './web/request-tracing.ts'
 import { registerSecurityHeaders } from '@tessera/server-kit/http/security-headers'
 import { registerSameOriginCheck } from '@tessera/server-kit/http/same-origin'
 import {
@@ -88,6 +89,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   })
 
   provideRequestContext(app)
+  traceRequests(app, settings.channel)
   // Only the encodings of the contracts: browsers send text/plain to other sites without a preflight request.
   app.removeContentTypeParser('text/plain')
   await app.register(compress, {

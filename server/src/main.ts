@@ -12,11 +12,12 @@ import { refuseInvalidSettings } from './engines/refuse-invalid-settings.ts'
 import { createShutdown } from './shutdown.ts'
 import { assertPortFree, listen } from './listen.ts'
 import type { Log } from './log/log.ts'
+import type { Print } from './log/process-output.ts'
 import { startProcess } from './start-process.ts'
 
 await startProcess(start)
 
-async function start(config: Config, log: Log): Promise<void> {
+async function start(config: Config, log: Log, print: Print): Promise<void> {
   const { host } = config
   const siteAddress = { host, port: config.port, portVariable: 'PORT' }
   const stagingListenAddress = { host, port: config.stagingPort, portVariable: 'STAGING_PORT' }
@@ -26,7 +27,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const adapters = await openServices(config, log)
   if (config.tasks === 'here') await refuseInvalidSettings(adapters, log)
   // Servers that start together prepare the installation one after the other; the second finds it ready
-  const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config))
+  const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config, print))
   let drawing: Promise<void> | null = null
   const shutdown = createShutdown({
     delaySeconds: config.shutdownDelaySeconds,
@@ -56,17 +57,17 @@ async function start(config: Config, log: Log): Promise<void> {
   const address = await listen(site, siteAddress)
   const stagingAddress = await listen(staging, stagingListenAddress)
   adapters.staging.url = stagingAddress
-  console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
+  print(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
   const { posterProgram } = adapters.videoProcessor
-  console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
+  print(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
   if (adapters.gateBrowser.description === null)
-    console.log('Releases go live on production by force only: no Chromium is in PATH to mount their screens')
-  if (!runner) console.log('Tasks are left to workers (npm run worker)')
+    print('Releases go live on production by force only: no Chromium is in PATH to mount their screens')
+  if (!runner) print('Tasks are left to workers (npm run worker)')
   if (!hasDemo) return
-  console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
+  print(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
   // The site is up meanwhile. A server that stops waits for a drawing that has begun, not for the lock of another server
   await adapters
-    .alone(() => (drawing = drawDemoContent(adapters, shutdown.stopping)))
+    .alone(() => (drawing = drawDemoContent(adapters, print, shutdown.stopping)))
     .catch((error: unknown) => log.error(error, 'the demo content is incomplete'))
 }
 
@@ -78,8 +79,9 @@ async function start(config: Config, log: Log): Promise<void> {
 async function prepareInstallation(
   adapters: Services,
   { buildsDir, databaseUrl, demo }: Config,
+  print: Print,
 ): Promise<boolean> {
-  await publishBuilds(adapters, buildsDir, { isShared: databaseUrl !== null })
+  await publishBuilds(adapters, buildsDir, { isShared: databaseUrl !== null, print })
   if (!demo || !(await needsDemo(adapters.stores))) return false
   await addDemoMembers(adapters)
   await addDownloads(adapters.downloadsFolder)
@@ -94,10 +96,10 @@ async function prepareInstallation(
 async function publishBuilds(
   adapters: Services,
   folder: string,
-  { isShared }: { isShared: boolean },
+  { isShared, print }: { isShared: boolean; print: Print },
 ): Promise<void> {
   const { stores, releaseFiles: files } = adapters
   const { releases: store, approvals } = stores
   const services = { ...adapters, store, approvals, files }
-  await deployLocalBuilds(services, folder, { neverAgain: isShared, log: console.log })
+  await deployLocalBuilds(services, folder, { neverAgain: isShared, log: print })
 }

@@ -14,7 +14,7 @@ import {
   migrate,
   migrations,
 } from './database/migrations.ts'
-import { describeConnectionError } from '@tessera/server-kit/database/kysely-postgres'
+import { describeConnectionError, type ConnectionCounts } from '@tessera/server-kit/database/kysely-postgres'
 import type { Queries } from './database/queries.ts'
 import { runTransaction } from '@tessera/server-kit/database/queries'
 import { sqliteFile } from '@tessera/server-kit/database/open-sqlite'
@@ -37,6 +37,8 @@ export interface Database {
   check(): Promise<void>
   /** Direct access to the tables, for load tests and tests. */
   queries: Queries
+  /** Counts the connections of this process to PostgreSQL; null for SQLite. */
+  countConnections(): ConnectionCounts | null
   close(): Promise<void>
 }
 
@@ -126,7 +128,7 @@ function describeOpenError(cause: unknown): unknown {
 }
 
 async function createDatabase(
-  { queries, read, createLock, getDamage }: DatabaseConnection,
+  { queries, read, createLock, getDamage, countConnections }: DatabaseConnection,
   url: string | null,
 ): Promise<Database> {
   const databaseClock = url === null ? null : await createDatabaseClock(queries)
@@ -134,6 +136,7 @@ async function createDatabase(
     stores: createStores(queries, read),
     transact: work => runTransaction(queries, transaction => work(createStores(transaction))),
     queries,
+    countConnections,
     alone: createLock('preparations'),
     publishAlone: createLock('publications'),
     clock: databaseClock?.now ?? systemClock,

@@ -50,12 +50,12 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  */
 export async function openServices(config: Config, log: Log) {
   const legalTexts = await readLegalTexts(config.legalTexts)
-  const { stores, transact, alone, publishAlone, clock, check, close } = await openDatabase(
+  const { stores, transact, alone, publishAlone, clock, check, countConnections, close } = await openDatabase(
     config.dataDir,
     config.databaseUrl,
     log,
   )
-  const metrics = createMetrics({ stores, clock, taskKindNames, includeProcess: true })
+  const metrics = createMetrics({ stores, clock, taskKindNames, countConnections, includeProcess: true })
   const mailer = createMailer(config, { clock, log: line => log.info(line) })
   const files = await openFileStores(config)
   const downloadsFolder = join(config.dataDir, 'downloads')
@@ -88,6 +88,7 @@ export async function openServices(config: Config, log: Log) {
   const processors = createIsolatedProcessors({
     ffmpeg: findFfmpeg(config.searchPath),
     logError: line => log.warn(line),
+    telemetry: metrics,
   })
   const classifier = openClassifier({ timer: systemTimer, readPixels: processors.imageProcessor.readPixels })
   const imageSigner = await openC2paSigner(config.c2pa, {

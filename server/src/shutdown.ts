@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeTracer } from '@tessera/server-kit/tracing/tracing'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './log/log.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
@@ -38,6 +39,7 @@ export function createShutdown({
         }, timeoutSeconds * 1_000).unref()
         await Promise.all(apps.map(app => app.close()))
         await close()
+        await closeTracer()
         log.info('stopped')
       }
       const stop = (exitCode: number) => {

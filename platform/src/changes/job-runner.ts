@@ -1,6 +1,7 @@
 import type { MountingProgress } from '@tessera/shared-contracts'
 import { secondMs, type Clock } from '@tessera/server-kit/clock'
 import { newId } from '@tessera/server-kit/ids'
+import { trace } from '@tessera/server-kit/tracing/tracing'
 import type { JobResult, StoredJob } from './change-job.ts'
 import type { ExecuteChange } from './execute-change.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -76,7 +77,12 @@ export function createJobRunner({ store, clock, execute, onChange, report }: Job
 
   function start(job: StoredJob): void {
     const controller = new AbortController()
-    const done = run(job, controller)
+    const description = {
+      name: 'change job',
+      kind: 'task' as const,
+      attributes: { 'tessera.queue': job.queue },
+    }
+    const done = trace(description, () => run(job, controller))
       .catch(report)
       .finally(() => {
         running.delete(job.id)

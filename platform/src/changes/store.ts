@@ -70,6 +70,23 @@ export function createChangeJobStore(queries: Queries) {
       return row ? toStoredJob(row) : null
     },
 
+    /** Counts the open jobs. */
+    async countOpenByState(): Promise<{ queued: number; running: number; oldestAt: number | null }> {
+      const rows = await queries
+        .selectFrom('change_jobs')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldestAt')])
+        .where('state', 'in', openStates)
+        .groupBy('state')
+        .execute()
+      const count = (state: (typeof openStates)[number]) => rows.find(row => row.state === state)?.count ?? 0
+      const times = rows.map(({ oldestAt }) => oldestAt)
+      return {
+        queued: count('queued'),
+        running: count('running'),
+        oldestAt: times.length === 0 ? null : Math.min(...times),
+      }
+    },
+
     /** Returns the open jobs in their order, and then the latest ones that have ended. */
     async list(channel: Channel | undefined, maxEnded: number): Promise<StoredJob[]> {
       const all = channel === undefined ? selectAll() : selectAll().where('channel', '=', channel)

@@ -1,7 +1,9 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { secondMs } from '@tessera/server-kit/clock'
+import { reportPrintedLines } from '@tessera/server-kit/scheduling/report-printed-lines'
 import { maxEngines, type readyMessage, type RenderReply, type RenderRequest } from './process/messages.ts'
 
 /** A process that does not answer for so long is ended. */
@@ -11,14 +13,18 @@ type Message = typeof readyMessage | RenderReply
 
 export type FrameChildProcess = ReturnType<typeof startFrameChildProcess>
 
-/** Starts a process that renders first frames, one at a time. */
-export function startFrameChildProcess() {
+/**
+ * Starts a process that renders first frames, one at a time.
+ *
+ * @param logLine logs what it prints
+ */
+export function startFrameChildProcess(logLine: (line: string) => void) {
   const child = fork(path.join(import.meta.dirname, 'process/frame-process.ts'), {
     serialization: 'advanced',
     // None of the variables of the server, which contain passwords
     env: {},
     execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--no-node-snapshot', '--no-warnings'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   /** The scripts that the process has. */
   const scripts = new LRUCache<string, true>({ max: maxEngines })
@@ -34,7 +40,11 @@ export function startFrameChildProcess() {
   // Without a listener, a process that cannot be started would end the server
   child.on('error', error => end(error.message))
   child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+  // At the limit of open files it has no streams
+  const { stderr } = child as ChildProcess & { stderr: Socket | null }
+  if (stderr) reportPrintedLines(stderr, line => logLine(`The process of first frames printed: ${line}`))
   // A process that waits for work does not keep the server running
+  stderr?.unref()
   child.unref()
   child.channel?.unref()
 

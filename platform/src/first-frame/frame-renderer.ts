@@ -40,7 +40,7 @@ const maxReasonLength = 300
  * Creates the renderer of first frames. It remembers which screens failed: a release that ends the process has a pause, and
  * all others have a new process.
  *
- * @param options.logError receives a sentence about each failure
+ * @param options.logError receives a sentence about each failure, and what the process prints
  */
 export function createFrameRenderer({ logError }: { logError: (line: string) => void }): FrameRenderer {
   const queue = createRenderQueue()
@@ -63,7 +63,7 @@ export function createFrameRenderer({ logError }: { logError: (line: string) => 
     if (child && !child.hasEnded()) return child
     if (isClosed || pauses.isPaused(processKey)) return null
     try {
-      child = startFrameChildProcess()
+      child = startFrameChildProcess(logError)
       child.ready.then(() => pauses.countSuccess(processKey), logStartFailure)
       return child
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Language } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
 import { secondMs, type Clock } from '@tessera/server-kit/clock'
+import { trace } from '@tessera/server-kit/tracing/tracing'
 import type { ResolvedComposition, FrameScriptFile } from '../composition/resolved-composition.ts'
 import type { RenderedFrame } from './frame-job.ts'
 import type { FrameRenderer } from './frame-renderer.ts'
@@ -56,15 +57,17 @@ export function createPageFrames(services: {
     const script = screen.remote === null ? undefined : frameScripts.remotes.get(screen.remote)
     const responses = Object.fromEntries(inlineData.map(({ call, json }) => [call, json]))
     const request = { screen: screen.name, language, address, responses }
-    return renderer.render(
-      {
-        shell: {
-          script: shell,
-          request: { ...request, base: shell.base, remote: screen.remote, composition, signedIn },
+    return trace({ name: 'render first frame', attributes: { 'tessera.screen': screen.name } }, () =>
+      renderer.render(
+        {
+          shell: {
+            script: shell,
+            request: { ...request, base: shell.base, remote: screen.remote, composition, signedIn },
+          },
+          screen: script ? { script, request: { ...request, base: script.base } } : null,
         },
-        screen: script ? { script, request: { ...request, base: script.base } } : null,
-      },
-      { visitor, readScript },
+        { visitor, readScript },
+      ),
     )
   }
 

@@ -4,6 +4,7 @@ import {
   type MountingProgress,
   type ShellRecord,
 } from '@tessera/shared-contracts'
+import { trace, type SpanDescription } from '@tessera/server-kit/tracing/tracing'
 import { shellName } from '../releases/release.ts'
 import { UnfinishedVisitError } from './browser/browser-session.ts'
 import { createNewPageTraces } from './browser/leftovers.ts'
@@ -68,7 +69,9 @@ export const createBrowserSmokeTest = (
           unknown.map(({ screen, run }) =>
             browser.inTurn(async () => {
               progress.start(screen)
-              const findings = await run(browser, options).catch(toUnfinished(screen))
+              const findings = await trace(describeMount(screen), () => run(browser, options)).catch(
+                toUnfinished(screen),
+              )
               found.set(screen, findings)
               if (findings.every(isWarning)) await keep(screen, findings)
               progress.finish(screen)
@@ -80,6 +83,11 @@ export const createBrowserSmokeTest = (
       signal,
     )
   },
+})
+
+const describeMount = ({ remote, version, screen }: ScreenToMount): SpanDescription => ({
+  name: 'mount screen',
+  attributes: { [`tessera.release.${remote}`]: version, 'tessera.screen': screen },
 })
 
 const toUnfinished = (screen: ScreenToMount) => (error: unknown) => {

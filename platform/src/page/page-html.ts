@@ -4,6 +4,7 @@ import {
   inlinedCallAttribute,
   isGuest,
   serviceWorkerMetaName,
+  tracingMetaName,
   type ComposedRelease,
   type Language,
   type ServedRelease,
@@ -31,6 +32,8 @@ export interface PageContent {
   /** What the visitor sees until the code of the page runs; null where there is nothing. */
   frame: RenderedFrame | null
   inlineData: readonly InlineData[]
+  /** Whether the calls of the page name the trace that they belong to. */
+  isTraced?: boolean
 }
 
 /** A file that the page loads, with the hash that the browser verifies. */
@@ -98,7 +101,7 @@ ${frame ? `<script>${firstFrameScript}</script>` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
 <meta name="color-scheme" content="dark">
-<meta name="theme-color" content="#0e0f13">
+<meta name="theme-color" content="#0e0f13">${content.isTraced ? `\n<meta name="${tracingMetaName}">` : ''}
 <link rel="icon" href="${escapeHtml(icon)}">
 ${webApp ? renderWebApp(webApp, language) : ''}
 ${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}

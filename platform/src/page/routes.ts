@@ -4,6 +4,7 @@ import { getClientNetwork, listCountedNetworks } from '@tessera/server-kit/http/
 import { getPageLanguage } from '@tessera/server-kit/http/language'
 import { encodePreparedBody, prepareBody } from '@tessera/server-kit/http/prepared-body'
 import { getSiteOrigin } from '@tessera/server-kit/http/site-address'
+import { isTracing, setSpanAttributes } from '@tessera/server-kit/tracing/tracing'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
 import { toHashSource } from '../composition/import-map.ts'
 import type { ResolvedComposition, Viewer } from '../composition/resolved-composition.ts'
@@ -22,6 +23,7 @@ import {
   type PageTarget,
   type RequestedPage,
 } from './requested-page.ts'
+import { toReleaseAttributes } from './release-attributes.ts'
 import { createSiteCalls } from './site-calls.ts'
 import { followStagingLink } from './staging-link.ts'
 
@@ -52,6 +54,7 @@ export function registerPageRoute(
     const viewer = hasCanary ? viewers.readOrIssue(request, reply) : viewers.read(request)
     const composed = await compositionResolver.resolve(channel, viewer, live)
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
+    if (isTracing()) setSpanAttributes(toReleaseAttributes(composed.composition))
     address.pathname = address.pathname.replace(/^\/index\.html$/, '/')
     const language = getPageLanguage(request)
     const screen = findRequestedScreen(composed, address.pathname)
@@ -111,6 +114,7 @@ export function registerPageRoute(
       requestedScreen: screen && { release: screen.release, screen: screen.name },
       forGate,
       inlineData,
+      isTraced: isTracing(),
     })
     const isFrameComplete = frame ? !frame.isIncomplete : composed.frameScripts.shell === null
     return {

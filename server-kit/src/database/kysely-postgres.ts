@@ -13,6 +13,7 @@ import pg from 'pg'
 import { certificateErrors } from '../certificate-errors.ts'
 import { secondMs } from '../clock.ts'
 import { OutageError } from '../http/domain-error.ts'
+import { traceQuery } from '../tracing/trace-query.ts'
 import { DamagedDatabaseError, type ReportDamage } from './damaged-database-error.ts'
 import { createConnectionWatch } from './connection-watch.ts'
 import { checkParameterCount } from './max-parameters.ts'
@@ -38,8 +39,16 @@ interface Reports {
   reportDamage: ReportDamage
 }
 
+/** The connections of a process, and the queries that wait for one. */
+export interface ConnectionCounts {
+  used: number
+  idle: number
+  waiting: number
+}
+
 export interface PostgresDialect extends Dialect {
   runFenced: TransactionFences['run']
+  countConnections(): ConnectionCounts
 }
 
 /**
@@ -75,6 +84,11 @@ export function createPostgresDialect(url: string, { reportError, reportDamage }
   const fences = createTransactionFences()
   return {
     runFenced: fences.run,
+    countConnections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     createDriver: () =>
       new SerializableDriver(
         { pool: { options: pool.options, connect: () => pool.connect(), end } },
@@ -120,7 +134,7 @@ class SerializableDriver extends PostgresDriver {
     this.#instrumented.add(connection)
     const executeQuery = connection.executeQuery.bind(connection)
     const execute = <Row>(query: CompiledQuery, options?: AbortableOperationOptions) =>
-      executeQuery<Row>(query, options).catch((cause: unknown) => {
+      traceQuery('postgresql', query, () => executeQuery<Row>(query, options)).catch((cause: unknown) => {
         if (isDamage(cause)) throw this.#toDamage(cause)
         throw isConnectionError(cause)
           ? new OutageError('the connection to the database broke', { cause })

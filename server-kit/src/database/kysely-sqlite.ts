@@ -7,6 +7,7 @@ import {
   type Dialect,
   type SqliteDatabase,
 } from 'kysely'
+import { traceQuery } from '../tracing/trace-query.ts'
 import { DamagedDatabaseError, type ReportDamage } from './damaged-database-error.ts'
 import { checkParameterCount } from './max-parameters.ts'
 import type { QueryReader } from './queries.ts'
@@ -59,12 +60,14 @@ export function createSqliteReader(
   const { prepare } = toKyselyDatabase(database, reportDamage)
   return <Row>({ sql, parameters }: CompiledQuery<Row>) => {
     const read = () => prepare(sql).all(parameters) as Row[]
-    try {
-      return read()
-    } catch (error) {
-      if (isSqliteError(error, sqliteCodes.busy)) return waitForLock(read)
-      throw error
-    }
+    return traceQuery<Promise<Row[]> | Row[]>('sqlite', { sql }, () => {
+      try {
+        return read()
+      } catch (error) {
+        if (isSqliteError(error, sqliteCodes.busy)) return waitForLock(read)
+        throw error
+      }
+    })
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import { OutageError } from '../http/domain-error.ts'
 import { createConcurrencyLimiter, type Limiter } from '../scheduling/limiter.ts'
+import { traceQuery } from '../tracing/trace-query.ts'
 import { isSqliteError, sqliteCodes } from './sqlite-errors.ts'
 
 /** How long a write waits for the lock that another process holds. */
@@ -88,6 +89,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return traceQuery('sqlite', query, () => this.#execute<Row>(query))
+  }
+
+  #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#leaveQueue) return this.#writer.executeQuery<Row>(query)
     const reader = this.#reader
     if (reader && isRead(query)) return waitForLock(() => reader.executeQuery<Row>(query))

@@ -40,10 +40,11 @@ export const seedCommands: readonly AdminCommand[] = [
 /** Creates the demo, unless the site is public: all users know the password of the demo. */
 async function createDemoContent({ config, ...adapters }: CommandServices): Promise<void> {
   if (config.publicUrl !== null) throw new CommandError('The gallery is empty: there is no creation to copy.')
-  await drawDemoContent({
+  const services = {
     ...adapters,
     media: createDiskMediaStore(join(config.dataDir, 'media')),
     imageProcessor: sharpImageProcessor,
     passwords: createArgon2Hasher(),
-  })
+  }
+  await drawDemoContent(services, sentence => console.log(sentence))
 }

@@ -11,6 +11,7 @@ import { identityProviderVariables, readOidcConfig } from './identity-provider-c
 import { paymentVariables, readPrices, readStripeConfig } from './payment-config.ts'
 import { polishVariables, readPromptPolishConfig } from './polish-config.ts'
 import { processVariables } from './process-config.ts'
+import { readTracingConfig, tracingVariables } from './tracing-config.ts'
 import { nonEmptyText, originUrl, port, postgresUrl } from './variable-types.ts'
 import { StartError } from '@tessera/server-kit/start-error'
 import { rejectFormerVariables } from './former-variables.ts'
@@ -84,6 +85,7 @@ const variables = z.object({
   ...identityProviderVariables.shape,
   ...gateVariables.shape,
   ...c2paVariables.shape,
+  ...tracingVariables.shape,
 })
 
 /** The names of all variables that this release reads. Each can be in a file: `NAME_FILE`. */
@@ -91,7 +93,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /** Messages do not repeat the values of these variables: they may contain a secret. */
 const secretVariables =
-  /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|^(COMFYUI|SDAPI|SDCPP|OPENAI_BASE|POLISH)_URL$/
+  /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|_HEADERS$|^(COMFYUI|SDAPI|SDCPP|OPENAI_BASE|POLISH)_URL$/
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -184,6 +186,8 @@ export function readConfig(
     /** The roles that a member has only in a session that confirmed a second factor. */
     twoStepRoles: values.TWO_STEP_ROLES,
     countryDatabase: values.COUNTRY_DATABASE ?? null,
+    /** Where traces are sent to; null: none are recorded. */
+    tracing: readTracingConfig(values),
     gate: readGateConfig(values),
     /** The certificate and the key with which images are signed. */
     c2pa: readC2paConfig(values),

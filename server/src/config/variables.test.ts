@@ -20,6 +20,7 @@ const polish = { POLISH_URL: 'http://127.0.0.1:11434/v1', POLISH_MODEL: 'm' }
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' }
 const c2pa = { C2PA_CERTIFICATE: '/signer.pem', C2PA_KEY: '/signer.key' }
+const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
 const site = { STAGING_PASSWORD: 'only for integrators' }
 
 /** A value of each variable that is not its default, with the variables that it needs. */
@@ -100,6 +101,14 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   GATE_BROWSER: ['ws://gate:3003/gate'],
   GATE_STAGING_URL: ['http://web-1:3001'],
   GATE_SANDBOX: ['0'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['http://collector:4318'],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['http://collector:4318/traces'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['api-key=secret,tenant=a%20site', traces],
+  OTEL_SERVICE_NAME: ['tessera-worker', traces],
+  OTEL_RESOURCE_ATTRIBUTES: ['deployment.environment.name=staging', traces],
+  OTEL_TRACES_SAMPLER: ['always_off', traces],
+  OTEL_TRACES_SAMPLER_ARG: ['0.1', { ...traces, OTEL_TRACES_SAMPLER: 'traceidratio' }],
+  OTEL_SDK_DISABLED: ['true', traces],
 }
 
 test('the table has every variable', () => {

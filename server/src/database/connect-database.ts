@@ -3,7 +3,7 @@ import { createFileInstallLock } from '@tessera/server-kit/database/install-lock
 import type { InstallLock, LockedTask } from '@tessera/server-kit/database/install-lock'
 import type { DamagedDatabaseError } from '@tessera/server-kit/database/damaged-database-error'
 import { createLeasedInstallLock } from '@tessera/server-kit/database/leased-install-lock'
-import { createPostgresDialect } from '@tessera/server-kit/database/kysely-postgres'
+import { createPostgresDialect, type ConnectionCounts } from '@tessera/server-kit/database/kysely-postgres'
 import { createSqliteDialect, createSqliteReader } from '@tessera/server-kit/database/kysely-sqlite'
 import { openSqlite, openSqliteReader } from '@tessera/server-kit/database/open-sqlite'
 import type { QueryReader } from '@tessera/server-kit/database/queries'
@@ -18,6 +18,8 @@ export interface DatabaseConnection {
   createLock(name: LockedTask): InstallLock
   /** Returns how a query has found out that the database is damaged; null: none has. */
   getDamage(): DamagedDatabaseError | null
+  /** Counts the connections of this process to PostgreSQL; null for SQLite. */
+  countConnections(): ConnectionCounts | null
 }
 
 /**
@@ -40,7 +42,12 @@ export function connectDatabase(
     const dialect = createPostgresDialect(url, { reportError, reportDamage })
     const queries = new Kysely<Tables>({ dialect })
     const locking = { queries, runFenced: dialect.runFenced }
-    return { queries, getDamage, createLock: name => createLeasedInstallLock(locking, name, reportWait) }
+    return {
+      queries,
+      getDamage,
+      countConnections: dialect.countConnections,
+      createLock: name => createLeasedInstallLock(locking, name, reportWait),
+    }
   }
   const writer = openSqlite(dataDir)
   const reader = dataDir === null ? null : openSqliteReader(dataDir)
@@ -48,6 +55,7 @@ export function connectDatabase(
     queries: new Kysely<Tables>({ dialect: createSqliteDialect(writer, reader, reportDamage) }),
     ...(reader && { read: createSqliteReader(reader, reportDamage) }),
     getDamage,
+    countConnections: () => null,
     createLock: name => createFileInstallLock(dataDir, name, reportWait),
   }
 }

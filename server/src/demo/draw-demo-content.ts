@@ -4,6 +4,7 @@ import { embeddedEngineName } from '@tessera/image-engine/engine-name'
 import { createDrawingPool } from '@tessera/image-engine/node/drawing-pool'
 import { addDemoContent } from './add-demo-content.ts'
 import { readDemoVideos } from './demo-videos.ts'
+import type { Print } from '../log/process-output.ts'
 import type { DemoDependencies } from './demo-needs.ts'
 
 /**
@@ -11,7 +12,11 @@ import type { DemoDependencies } from './demo-needs.ts'
  *
  * @param signal ends the work after the current creation; the next start continues
  */
-export async function drawDemoContent(adapters: DemoDependencies, signal?: AbortSignal): Promise<void> {
+export async function drawDemoContent(
+  adapters: DemoDependencies,
+  print: Print,
+  signal?: AbortSignal,
+): Promise<void> {
   const pool = createDrawingPool(availableParallelism())
   try {
     await addDemoContent(adapters, {
@@ -20,11 +25,11 @@ export async function drawDemoContent(adapters: DemoDependencies, signal?: Abort
       videos: await readDemoVideos(fileURLToPath(new URL('../../demo/videos', import.meta.url))),
       ...(signal && { signal }),
       onProgress(done, all) {
-        if (done % 10 === 0) console.log(`Making demo content: ${done} of ${all}`)
+        if (done % 10 === 0) print(`Making demo content: ${done} of ${all}`)
       },
     })
   } finally {
     await pool.close()
   }
-  if (!signal?.aborted) console.log('The demo content is complete')
+  if (!signal?.aborted) print('The demo content is complete')
 }

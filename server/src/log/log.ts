@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { getTraceparent } from '@tessera/server-kit/tracing/tracing'
 import pino from 'pino'
 import pretty from 'pino-pretty'
 import type { LogLevel } from '../config/process-config.ts'
@@ -49,6 +50,7 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: serializeError },
+    mixin: getTraceFields,
   }
   if (output.isReadable) {
     const readable = { translateTime: 'SYS:HH:MM:ss', singleLine: true, colorize: true, hideObject: false }
@@ -58,6 +60,12 @@ export function createLog(
     )
   }
   return pino(options, output.stream ?? createLogDestination())
+}
+
+/** The fields by which OpenTelemetry joins a line with the span in which it was written. */
+function getTraceFields(): { trace_id?: string; span_id?: string } {
+  const [, traceId, spanId] = getTraceparent()?.split('-') ?? []
+  return traceId === undefined || spanId === undefined ? {} : { trace_id: traceId, span_id: spanId }
 }
 
 /** The log may be a file on a full disk. Lines that cannot be written wait for space, up to `maxLength`, and are then dropped. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { runInRequestSpan } from './request-tracing.ts'
+import { getRouteName } from './route-name.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,10 +40,6 @@ export const createRequestIdGenerator =
     return usable ? value : randomUUID()
   }
 
-/** Returns method and route pattern, without the values of parameters. */
-export const getRouteName = ({ method, routeOptions }: FastifyRequest) =>
-  `${method} ${routeOptions.url ?? 'unknown'}`
-
 /** Sends each request's id to the client, and reports each response to the log and to telemetry. */
 export function logRequests(app: FastifyInstance, telemetry: RequestTelemetry): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -57,7 +55,8 @@ export function logRequests(app: FastifyInstance, telemetry: RequestTelemetry): 
     const isEventStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
     if (!isEventStream) telemetry.requestCompleted({ route: call, status, durationMs: milliseconds })
     const member = memberId ?? undefined
-    app.log[level]({ reqId: id, call, status, ms: Math.round(milliseconds), member }, 'answered')
+    const line = { reqId: id, call, status, ms: Math.round(milliseconds), member }
+    runInRequestSpan(request, () => app.log[level](line, 'answered'))
     done()
   })
   app.addHook('onRequestAbort', async request => {

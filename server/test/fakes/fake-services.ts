@@ -15,4 +15,5 @@ export const noopTelemetry: Telemetry = {
   engineFailed: () => undefined,
   requestCompleted: () => undefined,
   mailFailed: () => undefined,
+  mediaRead: () => undefined,
 }

@@ -4,6 +4,7 @@ import { CallError } from './call-error.ts'
 import { encodeRequest } from './encode-request.ts'
 import { consumeInlinedResponse } from './inlined-response.ts'
 import { sendWithProgress } from './send-with-progress.ts'
+import { createTraceHeader } from './trace-header.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -38,7 +39,7 @@ export async function callServer<C extends Call>(
     url,
     {
       method: call.method,
-      headers: { 'Accept-Language': getPageLanguage(), ...contentType, ...headers },
+      headers: { 'Accept-Language': getPageLanguage(), ...createTraceHeader(), ...contentType, ...headers },
       body,
     },
     signal,

@@ -90,6 +90,9 @@ export const inlinedCallAttribute = 'data-call'
  */
 export const serviceWorkerMetaName = 'service-worker'
 
+/** The name of the `meta` element of a page whose calls name the trace that they belong to. */
+export const tracingMetaName = 'tracing'
+
 /**
  * Finds the remote and the screen for the path of a URL among the current releases. As in the router, a path with fewer
  * parameters comes first.

@@ -3,8 +3,8 @@
  *
  *     node platform/src/gate/browser/browser-process.ts
  *
- * Prints its address, a WebSocket. Started by root, it continues as the user `nobody`. Without `PORT` it ends with its
- * standard input. Variables:
+ * Prints its address, a WebSocket: with `PORT` in lines of JSON, as the server does. Started by root, it continues as the user
+ * `nobody`. Without `PORT` it ends with its standard input. Variables:
  *
  * - `GATE_PROGRAM`: the browser; else the one in `PATH`
  * - `GATE_SANDBOX` 0: without the browser's own sandbox
@@ -16,10 +16,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserServer } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
+import { formatLogLine, printJsonLines } from './json-lines.ts'
 
 const nobody = 65_534
 const { GATE_PROGRAM, GATE_SANDBOX, GATE_HOSTS = '', HOST = '127.0.0.1', PORT, PATH = '' } = process.env
 
+if (PORT !== undefined) printJsonLines()
 const executablePath = GATE_PROGRAM ?? findBrowser(PATH)
 if (executablePath === null) throw new Error('There is no Chromium in PATH.')
 if (process.getuid?.() === 0) {
@@ -56,5 +58,6 @@ const server = await chromium.launchServer({
   ...(PORT === undefined ? { host: '127.0.0.1' } : { host: HOST, port: Number(PORT), wsPath: '/gate' }),
 })
 launched.server = server
-console.log(server.wsEndpoint())
+const address = server.wsEndpoint()
+console.log(PORT === undefined ? address : formatLogLine('info', `The browser of the gate is at ${address}`))
 if (PORT === undefined) process.stdin.on('end', close).resume()

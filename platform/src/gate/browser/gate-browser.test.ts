@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { createBrowserProcess } from './gate-browser.ts'
 
@@ -63,6 +64,18 @@ for (const signal of ['INT', 'TERM', 'HUP'])
     assert.match(home, /tessera-gate-/)
     assert.equal(existsSync(home), false)
   })
+
+test('the process of a container prints lines of JSON only', async t => {
+  const folder = await createProgramFolder(t)
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'browser-process.ts')], {
+    env: { GATE_PROGRAM: path.join(folder, 'chromium'), PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const lines = (await text(child.stderr)).trim().split('\n')
+  const parsed = lines.map(line => JSON.parse(line) as { level: string; err: { message: string } })
+  assert.equal(parsed.at(-1)?.level, 'fatal')
+  assert.match(parsed.at(-1)?.err.message ?? '', /chromium/)
+})
 
 test('without a browser there is no description', () => {
   const { description } = createBrowserProcess({ searchPath: '/nowhere', sandbox: true })

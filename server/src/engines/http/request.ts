@@ -1,3 +1,4 @@
+import { setSpanAttributes, trace } from '@tessera/server-kit/tracing/tracing'
 import { Agent, fetch, type FormData, type Headers } from 'undici'
 import type { z } from 'zod'
 import { parsePythonJson } from './parse-python-json.ts'
@@ -65,11 +66,24 @@ const unsentCodes: readonly string[] = [
  * @throws {NoResponseError} without a response. The message names the server and the path, never the query, the headers
  * or the body, which contain secrets
  */
-export async function request(options: EngineRequest): Promise<EngineResponse> {
+export function request(options: EngineRequest): Promise<EngineResponse> {
+  const { serverName } = options
+  const method = getMethod(options)
+  const attributes = { 'http.request.method': method, 'tessera.engine.server': serverName }
+  return trace({ name: `${method} ${serverName}`, kind: 'call', attributes }, async () => {
+    const response = await send(options)
+    setSpanAttributes({ 'http.response.status_code': response.status })
+    return response
+  })
+}
+
+const getMethod = ({ json, form }: EngineRequest) => (json !== undefined || form ? 'POST' : 'GET')
+
+async function send(options: EngineRequest): Promise<EngineResponse> {
   const { serverName, url, timeoutMs, json, form, maxBytes = megabyte } = options
   try {
     const response = await fetch(url, {
-      method: json !== undefined || form ? 'POST' : 'GET',
+      method: getMethod(options),
       headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...options.headers },
       // A redirect would lead to a server that the operator did not name
       redirect: 'manual',

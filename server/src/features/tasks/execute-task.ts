@@ -1,6 +1,7 @@
 import { secondMs } from '@tessera/server-kit/clock'
 import { OutageError } from '@tessera/server-kit/http/domain-error'
 import { isOutOfSpace } from '@tessera/server-kit/storage/out-of-space'
+import { trace } from '@tessera/server-kit/tracing/tracing'
 import {
   EngineBusyError,
   EngineMisconfiguredError,
@@ -134,7 +135,10 @@ async function followJob(services: TaskExecutionDependencies, task: Task, lease:
       if (mayBeOrdered && !engine.canResubmit) return fail('lost', { key: 'task.lost' })
       // A task that was canceled meanwhile must not be ordered
       if (!(await stores.tasks.startSubmission(task.id, holder, clock()))) return
-      jobId = await engine.submit(await handler.createJob())
+      jobId = await trace(
+        { name: `submit ${engine.name}`, kind: 'call', attributes: { 'tessera.engine': engine.name } },
+        async () => engine.submit(await handler.createJob()),
+      )
       isSubmittedHere = true
       if (!(await stores.tasks.saveJobId(task.id, holder, jobId, getCancellationCutoff(engine))))
         return engine.cancel(jobId)
@@ -202,7 +206,7 @@ async function completeTask(
   const progress = toTaskProgress({ state: 'reviewing' })
   const until = getCancellationCutoff(handler.engine)
   if (!(await stores.tasks.saveProgress(task.id, lease.holder, progress, until))) return
-  const result = await handler.complete(images)
+  const result = await trace({ name: 'complete task' }, () => handler.complete(images))
   if ('failure' in result) return failLeasedTask(services, task, lease, result.failure)
   try {
     const isSaved = await transact(async stores => {

@@ -96,7 +96,7 @@ export function createTasksStore(queries: Queries) {
           member_id: task.memberId,
           idempotency_key: task.idempotencyKey,
           kind: task.params.kind,
-          params: JSON.stringify(task.params),
+          params: formatTaskParams(task),
           seed,
           state,
           stage,
@@ -271,7 +271,7 @@ function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     id,
     memberId: row.member_id,
     idempotencyKey: row.idempotency_key,
-    params: parseTaskParams(row.params),
+    ...parseTaskParams(row.params),
     seed,
     state,
     stage,
@@ -286,8 +286,14 @@ function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
   }
 }
 
+/** Other releases work with the same rows, so the span is a field that they do not read. */
+const formatTaskParams = ({ params, traceparent }: Task): string =>
+  JSON.stringify({ ...params, ...(traceparent && { traceparent }) })
+
 /** Rows from before upscale tasks have no kind. */
-const parseTaskParams = (json: string): TaskParams => {
-  const params = JSON.parse(json) as TaskParams | Omit<TaskParams, 'kind'>
-  return { kind: 'generation', ...params } as TaskParams
+function parseTaskParams(json: string): Pick<Task, 'params' | 'traceparent'> {
+  const { traceparent = null, ...params } = JSON.parse(json) as Partial<TaskParams> & {
+    traceparent?: string
+  }
+  return { params: { kind: 'generation', ...params } as TaskParams, traceparent }
 }

@@ -26,6 +26,8 @@ export interface Task {
   attempts: number
   failure: TaskFailure | null
   createdAt: number
+  /** The span in which it was accepted, where one was recorded. */
+  traceparent?: string | null
 }
 
 /**

@@ -1,7 +1,9 @@
 import { getMaxFutureTime, secondMs } from '@tessera/server-kit/clock'
 import { OutageError } from '@tessera/server-kit/http/domain-error'
 import { newId } from '@tessera/server-kit/ids'
+import { trace, type SpanDescription } from '@tessera/server-kit/tracing/tracing'
 import { executeTask, type TaskExecutionDependencies } from './execute-task.ts'
+import { getTaskKind, type TaskKinds } from './task-kind.ts'
 import { leaseMs, maxReadyDelayMs } from './tasks.ts'
 import type { Task, TaskKind } from './task-record.ts'
 
@@ -105,7 +107,9 @@ export function createTaskRunner(
   }
 
   function start(task: Task): void {
-    const done = executeTask(services, task, { holder, signal: stopping.signal })
+    const done = trace(describeTask(services.taskKinds, task), () =>
+      executeTask(services, task, { holder, signal: stopping.signal }),
+    )
       .catch(reportFault)
       .finally(() => {
         running.delete(task.id)
@@ -139,4 +143,16 @@ export function createTaskRunner(
     },
   }
 }
+/** Describes the span of a task. It belongs to the trace of the call that ordered it. */
+const describeTask = (kinds: TaskKinds, task: Task): SpanDescription => ({
+  name: `task ${task.params.kind}`,
+  kind: 'task',
+  parent: task.traceparent,
+  attributes: {
+    'tessera.task.kind': task.params.kind,
+    'tessera.task.attempt': task.attempts,
+    'tessera.engine': getTaskKind(kinds, task).engine.name,
+  },
+})
+
 export type TaskRunner = ReturnType<typeof createTaskRunner>

@@ -2,6 +2,7 @@ import { generateStatus } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { minuteMs, secondMs } from '@tessera/server-kit/clock'
 import { newId } from '@tessera/server-kit/ids'
+import { getTraceparent } from '@tessera/server-kit/tracing/tracing'
 import { refund, reserve } from '../credits/ledger.ts'
 import type { Member } from '../accounts/members/member.ts'
 import { DomainError } from '../../domain-error.ts'
@@ -58,6 +59,7 @@ export async function acceptTask<Stores extends TaskStores>(
     attempts: 0,
     failure: null,
     createdAt: clock(),
+    traceparent: getTraceparent(),
   }
   if (!(await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey))) await requireSpace()
   return transact(async stores => {

@@ -1,14 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Clock } from '@tessera/server-kit/clock'
-import { listLiveReleaseHealth, getQueueStats } from '../../features/monitoring/overview.ts'
-import type { Stores } from '../../features.ts'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import {
   createMetricCounts,
   requestBucketsSeconds,
   type SeriesName,
 } from '../../features/monitoring/samples/metric-counts.ts'
-import type { TaskKind } from '../../features/tasks/task-record.ts'
 import type { Telemetry } from '../../features/monitoring/telemetry.ts'
+import { registerInstallationGauges, type InstallationState } from './installation-gauges.ts'
 
 export interface Metrics extends Telemetry {
   contentType: string
@@ -19,24 +16,22 @@ export interface Metrics extends Telemetry {
 
 /** Histogram buckets in seconds. */
 const taskBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 1_800]
+const mediaBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
  * Creates the metrics for Prometheus. Each label has few values: routes, kinds, engines, reasons and live releases.
  * Visitors cannot add any.
  *
- * @param parts.includeProcess also measures the memory and the event loop of this process
+ * @param options.includeProcess also measures the memory and the event loop of this process
  */
-export function createMetrics(parts: {
-  stores: Stores
-  clock: Clock
-  taskKindNames: readonly TaskKind[]
-  includeProcess: boolean
-}): Metrics {
-  const { stores, clock } = parts
+export function createMetrics({
+  includeProcess,
+  ...state
+}: InstallationState & { includeProcess: boolean }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const counts = createMetricCounts()
-  if (parts.includeProcess) collectDefaultMetrics({ register: registry })
+  if (includeProcess) registerProcessMetrics(registry)
 
   const requests = new Histogram({
     name: 'tessera_http_request_duration_seconds',
@@ -63,60 +58,14 @@ export function createMetrics(parts: {
     help: 'Messages that could not be sent',
     registers,
   })
-
-  registerGauge('tessera_tasks', 'Open tasks of the whole installation', ['kind', 'state'], async set => {
-    for (const [kind, { waiting, running, stuck }] of Object.entries(await getQueueStats(parts, clock()))) {
-      set({ kind, state: 'waiting' }, waiting)
-      set({ kind, state: 'running' }, running)
-      set({ kind, state: 'stuck' }, stuck)
-    }
+  const media = new Histogram({
+    name: 'tessera_media_duration_seconds',
+    help: 'Calls to the processes that read files of members, by how they ended',
+    labelNames: ['processor', 'outcome'] as const,
+    buckets: mediaBuckets,
+    registers,
   })
-  registerGauge(
-    'tessera_task_queue_age_seconds',
-    'How long the first waiting task waits',
-    ['kind'],
-    async set => {
-      for (const [kind, { oldestMs: oldest }] of Object.entries(await getQueueStats(parts, clock())))
-        set({ kind }, oldest / 1_000)
-    },
-  )
-  registerGauge(
-    'tessera_release_reports',
-    'Pages that mounted a live release, and pages in which it failed, since it went live',
-    ['channel', 'remote', 'release', 'report'],
-    async set => {
-      for (const { channel, remote, version: release, mounts, faults } of await listLiveReleaseHealth(
-        stores,
-      )) {
-        set({ channel, remote, release, report: 'mounted' }, mounts)
-        set({ channel, remote, release, report: 'failed' }, faults)
-      }
-    },
-  )
-  registerGauge('tessera_sessions', 'Browsers in which somebody is logged in', [], async set => {
-    set({}, await stores.overview.countSessions(clock()))
-  })
-
-  /** Registers a gauge whose values are read from the database at each scrape. */
-  function registerGauge<Label extends string>(
-    name: string,
-    help: string,
-    labelNames: Label[],
-    read: (set: (labels: Partial<Record<Label, string>>, value: number) => void) => Promise<void>,
-  ): void {
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames,
-        registers: [],
-        async collect() {
-          this.reset()
-          await read((labels, value) => this.set(labels, value))
-        },
-      }),
-    )
-  }
+  registerInstallationGauges(registry, state)
 
   return {
     contentType: registry.contentType,
@@ -140,5 +89,20 @@ export function createMetrics(parts: {
       mailFailures.inc()
       counts.mailFailed()
     },
+    mediaRead({ processor, outcome, durationMs }) {
+      media.observe({ processor, outcome }, durationMs / 1_000)
+    },
   }
+}
+
+/** Sums of `nodejs_active_…`. Prometheus expects that a name with this end is of a counter. */
+const misnamedGauges = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
+function registerProcessMetrics(registry: Registry): void {
+  collectDefaultMetrics({ register: registry })
+  for (const name of misnamedGauges) registry.removeSingleMetric(name)
 }

@@ -17,7 +17,9 @@ export const toDurationSeries = (bucket: number): SeriesName =>
   toSeriesName('request_duration', String(bucket))
 
 /** Counts the events of one process for the samples of the console. */
-export function createMetricCounts(): Telemetry & { takeCounts(): Map<SeriesName, number> } {
+export function createMetricCounts(): Omit<Telemetry, 'mediaRead'> & {
+  takeCounts(): Map<SeriesName, number>
+} {
   let counts = new Map<SeriesName, number>()
   function increment(metric: string, ...labels: string[]): void {
     const series = toSeriesName(metric, ...labels)

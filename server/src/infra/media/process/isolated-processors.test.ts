@@ -10,6 +10,7 @@ import { test, type TestContext } from 'node:test'
 import { OutageError } from '@tessera/server-kit/http/domain-error'
 import sharp from 'sharp'
 import { TooManyPixelsError, UnreadableImageError } from '../../../features/media/images.ts'
+import type { MediaCall } from '../../../features/monitoring/telemetry.ts'
 import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
 import { sharpImageProcessor } from '../image-processor.ts'
 import { createIsolatedProcessors } from './isolated-processors.ts'
@@ -259,4 +260,29 @@ test('the processes know no variable of the server', async t => {
   await copyFile(video, join(folder, 'any.mp4'))
   await assert.rejects(videoProcessor.prepare(join(folder, 'any.mp4'), 'mp4'))
   assert.doesNotMatch(await readFile(join(folder, 'env'), 'utf8'), /secret|SMTP/)
+})
+
+test('what a media process prints is logged, and its calls are counted', async t => {
+  const lines: string[] = []
+  const calls: MediaCall[] = []
+  const { imageProcessor, close } = createIsolatedProcessors({
+    ffmpeg: null,
+    logError: line => lines.push(line),
+    telemetry: { mediaRead: call => void calls.push(call) },
+  })
+  t.after(close)
+  await imageProcessor.measure(await createPng(30))
+  await assert.rejects(imageProcessor.measure(Buffer.from('no image')))
+  assert.deepEqual(
+    calls.map(({ processor, outcome }) => [processor, outcome]),
+    [
+      ['image', 'done'],
+      ['image', 'refused'],
+    ],
+  )
+  // Node says where its debugger listens, or that it cannot
+  for (const pid of await listChildren()) process.kill(pid, 'SIGUSR1')
+  await waitUntil(async () =>
+    lines.some(line => /^A media process printed: .*(Debugger|inspector)/.test(line)),
+  )
 })

@@ -1,7 +1,9 @@
 import { secondMs } from '@tessera/server-kit/clock'
 import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { trace } from '@tessera/server-kit/tracing/tracing'
 import { DomainError } from '../../../domain-error.ts'
 import type { ImageProcessor } from '../../../features/media/images.ts'
+import type { MediaCall, Telemetry } from '../../../features/monitoring/telemetry.ts'
 import type { VideoProcessor } from '../../../features/media/video-processor.ts'
 import type { DocumentReader } from '../../../features/portfolios/document.ts'
 import type { TextKey } from '../../../texts.ts'
@@ -43,29 +45,38 @@ function toReadError({ message, reason }: MediaProcessError, processor: MediaReq
 /** Reasons for which a file was not read that are not its content. */
 const failureKeys: ReadonlySet<string> = new Set(Object.values(texts).flatMap(each => Object.values(each)))
 
-type IsolatedProcessorOptions = Partial<ProcessPoolOptions> &
+type IsolatedProcessorOptions = Partial<Omit<ProcessPoolOptions, 'logLine'>> &
   Pick<ProcessPoolOptions, 'ffmpeg'> & {
-    /** Logs why a process gave no result, and for what file. */
+    /** Logs why a process gave no result and for what file, and what a process prints. */
     logError?: (line: string) => void
+    /** Receives the end of each call. */
+    telemetry?: Pick<Telemetry, 'mediaRead'>
   }
 
 /**
  * Creates the processors of images and videos, and the reader of documents. They work in processes of their own, with limits
  * of time and memory, because members send the files.
  */
-export function createIsolatedProcessors({ logError, ...options }: IsolatedProcessorOptions) {
-  const pool = createProcessPool({ ...defaults, ...options })
+export function createIsolatedProcessors({ logError, telemetry, ...options }: IsolatedProcessorOptions) {
+  const pool = createProcessPool({ ...defaults, ...options, ...(logError && { logLine: logError }) })
 
   async function log(reason: string, { processor, method, args }: MediaRequest): Promise<void> {
     logError?.(`${reason} of ${processor}.${method} (${await describeFile(args[0])})`)
   }
 
   async function run(request: MediaRequest): Promise<unknown> {
-    const reply = await pool.run(request).catch(async (error: unknown) => {
+    const { processor, method } = request
+    const begun = performance.now()
+    const report = (outcome: MediaCall['outcome']) =>
+      telemetry?.mediaRead({ processor, outcome, durationMs: performance.now() - begun })
+    const span = { name: `${processor} ${method}`, attributes: { 'tessera.media.method': method } }
+    const reply = await trace(span, () => pool.run(request)).catch(async (error: unknown) => {
+      report(error instanceof MediaProcessError ? error.reason : 'failed')
       if (!(error instanceof MediaProcessError)) throw error
       await log(error.message, request)
-      throw toReadError(error, request.processor)
+      throw toReadError(error, processor)
     })
+    report('result' in reply ? 'done' : 'refused')
     if ('result' in reply) return reply.result
     const error = deserializeError(reply.error)
     // A program of the process has failed

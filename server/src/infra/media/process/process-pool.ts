@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { secondMs } from '@tessera/server-kit/clock'
 import { OutageError } from '@tessera/server-kit/http/domain-error'
+import { reportPrintedLines } from '@tessera/server-kit/scheduling/report-printed-lines'
 import { createPool } from '../../../scheduling/pool.ts'
 import type { MediaReply, MediaRequest } from './messages.ts'
 
@@ -16,6 +18,8 @@ export interface ProcessPoolOptions {
   maxMemoryBytes: number
   /** The program that extracts stills of videos; null without one. */
   ffmpeg: string | null
+  /** Logs what a process prints. */
+  logLine?: (line: string) => void
 }
 
 /** Why a process gave no result. Only `killed` says nothing about the file: another process has ended it. */
@@ -38,7 +42,7 @@ const memoryIntervalMs = secondMs / 4
 const pageBytes = 4_096
 
 /** Creates the pool of media processes. A process starts at its first call, and again after it was ended. */
-export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: ProcessPoolOptions) {
+export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg, logLine }: ProcessPoolOptions) {
   let isClosed = false
   const pool = createPool({ size, start, end: endGroup })
 
@@ -51,12 +55,15 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
       // None of the variables of the server, which contain passwords
       env: { FFMPEG: ffmpeg ?? '', MALLOC_ARENA_MAX: '2' },
       execArgv: ['--max-old-space-size=512'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     // Without a listener, an error of the process would end the server
     child.on('error', onEnd).once('exit', onEnd)
     if (child.pid === undefined) throw new OutageError('No media process can be started')
     lowerPriority(child.pid)
+    const { stderr } = child as ChildProcess & { stderr: Socket }
+    reportPrintedLines(stderr, line => logLine?.(`A media process printed: ${line}`))
+    stderr.unref()
     // A process that waits for work does not keep the server running
     child.unref()
     child.channel?.unref()

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { createTestInstallation } from '../database/test-database.ts'
+import { startPrintingProcess } from './printing-process.ts'
+
+interface Line {
+  level: string
+  time: string
+  msg: string
+  err?: { type: string; message: string }
+}
+
+const publicSite = { PUBLIC_URL: 'https://tessera.example', STAGING_PASSWORD: 'sixteen characters' }
+
+/** At SIGUSR2 the process gets a warning, and then an error that nothing catches. */
+const provoke = `process.once('SIGUSR2', () => {
+  process.emitWarning('beware', 'ExampleWarning')
+  setImmediate(() => { throw new Error('in the background') })
+})`
+
+for (const entry of ['main.ts', 'worker.ts'] as const)
+  test(`each line that ${entry} of a public site prints is JSON`, async t => {
+    const installation = await createTestInstallation(t)
+    const { address, waitForLine, sendSignal, ended } = await startPrintingProcess(installation, entry, {
+      env: { ...publicSite, TASKS: 'workers' },
+      preload: provoke,
+    })
+    await fetch(`${address}/readyz`)
+    // A pooler hides that a connection of its own has ended
+    if (installation.environment.DATABASE_URL !== '' && process.env.PGBOUNCER_PATH === undefined) {
+      const broken = waitForLine(/a connection to the database broke/)
+      const others = sql`pid <> pg_backend_pid() and datname = current_database()`
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`.execute(
+        installation.connect(),
+      )
+      await broken
+    }
+    const fatal = waitForLine(/in the background/)
+    sendSignal('SIGUSR2')
+    await fatal
+    const { code, lines: printed } = await ended
+    const lines = printed.map(line => JSON.parse(line) as Line)
+    assert.equal(code, 1)
+    for (const { level, time, msg } of lines) assert.ok(level && Date.parse(time) && msg)
+    assert.ok(lines.some(({ err }) => err?.type === 'ExampleWarning'))
+    assert.ok(lines.some(({ level, err }) => level === 'fatal' && err?.message === 'in the background'))
+  })
+
+test('a public site says in lines of JSON why it does not start', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: {
+      ...process.env,
+      ...publicSite,
+      DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/tessera?sslmode=require',
+      PORT: '0',
+      STAGING_PORT: '0',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const lines = (await text(child.stderr)).trim().split('\n')
+  const [warning, error] = lines.map(line => JSON.parse(line) as Line)
+  assert.match(warning?.err?.message ?? '', /sslmode|SSL/)
+  assert.deepEqual(
+    [error?.level, error?.msg],
+    ['fatal', 'DATABASE_URL cannot be used: no server listens there.'],
+  )
+})
