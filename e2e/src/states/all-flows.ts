@@ -13,6 +13,7 @@ import type { Flow } from './state.ts'
 import { textToImageFlows } from './text-to-image.ts'
 import { textToImagePromptFlows } from './text-to-image-prompts.ts'
 import { twoStepFlows } from './two-step.ts'
+import { webAppFlows } from './web-app.ts'
 
 /**
  * All states of the site: every screen, menu and dialog.
@@ -21,6 +22,7 @@ import { twoStepFlows } from './two-step.ts'
  */
 export const allFlows: readonly Flow[] = [
   ...generalPageFlows,
+  ...webAppFlows,
   ...frameFlows,
   ...accountDialogFlows,
   ...galleryFlows,

@@ -1,4 +1,4 @@
-import { getUserPageData, uploadCreation, type OwnCreation } from '@tessera/shared-contracts'
+import { appealDecision, getUserPageData, uploadCreation, type OwnCreation } from '@tessera/shared-contracts'
 import { expect } from '../../fixtures/site-test.ts'
 import { createOwnCreation, titles } from '../fixtures/creations.ts'
 import { renderImage, imageAddress } from '../fixtures/images.ts'
@@ -6,6 +6,8 @@ import type { Flow } from '../state.ts'
 import { fileField, createHomepageData, homepagePath } from './page.ts'
 
 const fileName = 'A long name that somebody gave to a photograph of the sea.png'
+const fileNames = ['lighthouse.png', '湖边的早晨.png', fileName]
+const appealText = 'The logo is my own. I drew it for the harbor museum.'
 const refusalReason = 'It shows a logo that is not yours.'
 const creations: OwnCreation[] = [
   createOwnCreation(0),
@@ -21,9 +23,18 @@ const creations: OwnCreation[] = [
   createOwnCreation(5, { file_type: 'video', thumb_url: imageAddress(5), full_url: '/shown/film.mp4' }),
 ]
 
+const renderFiles = () =>
+  Promise.all(
+    fileNames.map(async (name, number) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await renderImage(number),
+    })),
+  )
+
 export const ownCreationsFlow: Flow = {
   name: 'own creations',
-  dataTexts: [fileName, refusalReason],
+  dataTexts: [...fileNames, refusalReason, appealText],
   viewer: 'member',
   states: [
     {
@@ -88,6 +99,31 @@ export const ownCreationsFlow: Flow = {
       },
     },
     {
+      name: 'appeal',
+      referenceImages: 'all widths',
+      async arrange({ press, fill, expectText }) {
+        await press('mfe-account:appeal.label')
+        await expectText('shell:appeal.about')
+        await fill('shell:appeal.text', appealText)
+      },
+    },
+    {
+      name: 'appeal fails to send',
+      async arrange({ api, press, expectText }) {
+        api.fail(appealDecision, 500)
+        await press('shell:appeal.send')
+        await expectText('shell:appeal.failed')
+      },
+    },
+    {
+      name: 'appeal sent',
+      async arrange({ api, press, dialog, text }) {
+        api.respond(appealDecision, { success: true })
+        await press('shell:appeal.send')
+        await expect(dialog.getByText(text('mfe-account:appeal.open'))).toBeVisible()
+      },
+    },
+    {
       name: 'upload running',
       async arrange({ api, chooseFile, closeDialog, expectText }) {
         await closeDialog()
@@ -106,9 +142,28 @@ export const ownCreationsFlow: Flow = {
       },
     },
     {
+      name: 'several uploads running',
+      async arrange({ api, page, visit, text }) {
+        api.hang(uploadCreation)
+        await visit(homepagePath)
+        await page.locator(`${fileField}[multiple]`).setInputFiles(await renderFiles())
+        const name = text('mfe-account:upload.progress', { done: 0, total: fileNames.length })
+        await expect(page.getByRole('progressbar', { name })).toBeVisible()
+      },
+    },
+    {
+      name: 'several uploads failed',
+      async arrange({ api, page, visit, expectText }) {
+        api.fail(uploadCreation, 'network')
+        await visit(homepagePath)
+        await page.locator(`${fileField}[multiple]`).setInputFiles(await renderFiles())
+        await expectText('mfe-account:upload.notUploaded', { count: fileNames.length })
+      },
+    },
+    {
       name: 'unsupported file type',
-      async arrange({ chooseFile, expectText, closeDialog }) {
-        await closeDialog()
+      async arrange({ visit, chooseFile, expectText }) {
+        await visit(homepagePath)
         await chooseFile(`${fileField}[multiple]`, 'notes.txt', Buffer.from('hello'))
         await expectText('mfe-account:upload.wrongType')
       },
