@@ -13,6 +13,7 @@ import { reliabilityMutants } from './reliability-mutants.mjs'
 import { remoteMutants } from './remote-mutants.mjs'
 import { safetyMutants } from './safety-mutants.mjs'
 import { serverMutants } from './server-mutants.mjs'
+import { severalMachinesMutants } from './several-machines-mutants.mjs'
 import { shellMutants } from './shell-mutants.mjs'
 import { unhandledErrorMutants } from './unhandled-error-mutants.mjs'
 
@@ -33,6 +34,7 @@ export const allMutants = [
   ...safetyMutants,
   ...boundaryMutants,
   ...platformMutants,
+  ...severalMachinesMutants,
   ...shellMutants,
   ...remoteMutants,
 ]

@@ -240,7 +240,7 @@ export const outageMutants = [
   },
   {
     is: 'status does not search a database for damage',
-    file: 'server/src/admin/status-commands.ts',
+    file: 'server/src/admin/database-checks.ts',
     from: `if (damage !== null) throw`,
     to: `if (damage === '') throw`,
     test: damageTest,

@@ -164,17 +164,16 @@ export const safetyMutants = [
   {
     is: 'a task waits for as long as the clock was set back',
     file: `${tasks}/task-runner.ts`,
-    from: `    await stores.tasks.limitReadyTimes({ latest, until: now + leaseMs })
+    from: `    await stores.tasks.limitReadyTimes(capacity.kinds, { latest, until: now + leaseMs })
 `,
     to: '',
     test: `${tasks}/task-runner.test.ts`,
   },
   {
     is: 'a task that waits for a time too far ahead is not stuck',
-    file: 'server/src/features/monitoring/overview.ts',
-    from: `      readyAt > getMaxFutureTime(now, maxReadyDelayMs) ||
-`,
-    to: '',
+    file: 'server/src/features/monitoring/store.ts',
+    from: ` or ready_at > \${latest}\``,
+    to: `\``,
     test: `${tasks}/task-runner.test.ts`,
   },
   {

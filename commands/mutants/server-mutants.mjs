@@ -64,9 +64,42 @@ export const serverMutants = [
   {
     is: 'a task is claimed before it is ready',
     file: `${tasks}/store.ts`,
-    from: `.where('ready_at', '<=', now)`,
-    to: '',
+    from: `
+          .where('ready_at', '<=', now)
+          .orderBy('turn')
+          .orderBy('created_at')`,
+    to: `
+          .orderBy('turn')
+          .orderBy('created_at')`,
     test: `${tasks}/store.test.ts`,
+  },
+  {
+    is: 'a hundred tasks of a member come before the first of another',
+    file: `${tasks}/tasks.ts`,
+    from: `chooseTurn({ present, last })`,
+    to: `chooseTurn({ present, last: null })`,
+    test: `${tasks}/shared-queue.test.ts`,
+  },
+  {
+    is: 'a turn never ends while members come',
+    file: `${tasks}/task-turns.ts`,
+    from: `present + 1`,
+    to: `present`,
+    test: `${tasks}/task-turns.test.ts`,
+  },
+  {
+    is: 'a worker reads all waiting tasks',
+    file: `${tasks}/store.ts`,
+    from: `.where('kind', '=', kind)`,
+    to: `.where(sql\`kind || ''\`, '=', kind)`,
+    test: `${tasks}/queue-cost.test.ts`,
+  },
+  {
+    is: 'a signal does not end the wait of an event stream',
+    file: 'server/src/scheduling/value-watch.ts',
+    from: `if (phase === 'wait') cancelWait()`,
+    to: `if (phase === 'wait') return`,
+    test: `${tasks}/events/task-watch.test.ts`,
   },
   {
     is: 'a submitted task is cancelled',

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, cp, readFile, rm, symlink } from 'node:fs/promises'
+import { chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 /** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
@@ -31,6 +32,8 @@ export async function runPostgresStatement(folder: string, statement: string): P
 export interface TestDatabase {
   /** The URL for `DATABASE_URL`; null: SQLite. */
   url: string | null
+  /** The URL without a pooler, for `DATABASE_LISTEN_URL`; null: SQLite. */
+  directUrl: string | null
   remove(): Promise<void>
 }
 
@@ -40,12 +43,13 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(template: string): Promise<TestDatabase> {
   const folder = process.env.TEST_POSTGRES
-  if (!folder) return { url: null, remove: () => Promise.resolve() }
+  if (!folder) return { url: null, directUrl: null, remove: () => Promise.resolve() }
   const server = process.env.TEST_POSTGRES_SERVER ?? folder
   const name = `test_${randomBytes(8).toString('hex')}`
   await runPostgresStatement(server, `create database ${name} template ${template}`)
   return {
     url: postgresUrl(folder, name),
+    directUrl: postgresUrl(server, name),
     remove: () => runPostgresStatement(server, `drop database ${name} with (force)`),
   }
 }
@@ -70,20 +74,55 @@ export async function startPostgres(
   const [code] = (await once(initdb, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`initdb ended with ${code}`)
 
+  return startServer(programs, folder, more)
+}
+
+/** Starts a streaming replica of a PostgreSQL that `startPostgres` has started, with its socket and data in a new folder. */
+export async function startPostgresReplica(primaryFolder: string, folder: string): Promise<ChildProcess> {
+  const primary = new pg.Client(postgresUrl(primaryFolder, 'postgres'))
+  await primary.connect()
+  const dataFolder = path.join(folder, 'data')
+  try {
+    await mkdir(folder)
+    await chown(folder, processUser.uid ?? -1, processUser.gid ?? -1)
+    await primary.query(`select pg_backup_start('replica', true)`)
+    await promisify(execFile)('cp', ['-a', path.join(primaryFolder, 'data'), dataFolder])
+    await rm(path.join(dataFolder, 'postmaster.pid'))
+    const { rows } = await primary.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
+    for (const [name, content] of [
+      ['backup_label', rows[0]?.labelfile ?? ''],
+      ['standby.signal', ''],
+    ] as const) {
+      await writeFile(path.join(dataFolder, name), content)
+      await chown(path.join(dataFolder, name), processUser.uid ?? -1, processUser.gid ?? -1)
+    }
+  } finally {
+    await primary.end()
+  }
+  const primary_conninfo = `host=${primaryFolder} user=tessera`
+  return startServer(path.join(primaryFolder, 'native', 'bin'), folder, { primary_conninfo })
+}
+
+/** Starts the server of a data folder. Resolves when it accepts connections. */
+async function startServer(
+  programs: string,
+  folder: string,
+  more: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   const flags = Object.entries({
     ...settings,
     listen_addresses: '',
     unix_socket_directories: folder,
     ...more,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const postgres = spawn(path.join(programs, 'postgres'), ['-D', dataFolder, ...flags], {
+  const postgres = spawn(path.join(programs, 'postgres'), ['-D', path.join(folder, 'data'), ...flags], {
     ...processUser,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const output: string[] = []
   for await (const line of createInterface(postgres.stderr)) {
     output.push(line)
-    if (line.includes('ready to accept connections')) {
+    if (/ready to accept (read-only )?connections/.test(line)) {
       postgres.stderr.resume()
       return postgres
     }

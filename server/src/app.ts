@@ -60,7 +60,7 @@ export interface AppSettings {
   /** For clients that send slowly; shorter in tests. */
   requestTimeouts?: RequestTimeouts
   log: Log
-  /** Wakes up for each accepted task. Without it, workers poll the database. */
+  /** Wakes up for each accepted task. Without it, workers find the task. */
   runner?: Pick<TaskRunner, 'wake'>
   /** Aborted when the process receives a signal to stop. */
   stopping?: AbortSignal

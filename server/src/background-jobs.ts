@@ -5,6 +5,7 @@ import { createTaskKinds, features } from './features.ts'
 import type { Services } from './services.ts'
 import { createPeriodicJob } from './scheduling/periodic-job.ts'
 import { createTaskRunner } from './features/tasks/task-runner.ts'
+import { wakeBySignals } from './features/tasks/task-wakes.ts'
 import type { Log } from './log/log.ts'
 
 /**
@@ -14,11 +15,15 @@ import type { Log } from './log/log.ts'
  *
  * @compositionRoot
  * @param options.stopTimeoutMs milliseconds that running tasks have to finish after `stop`
- * @param options.pollIntervalMs milliseconds between two looks for tasks that no `wake` reported
+ * @param options.getPollIntervalMs returns the milliseconds until a look for tasks that no `wake` reported
  */
 export function createBackgroundJobs(
   adapters: Services,
-  { log, stopTimeoutMs = 0, pollIntervalMs }: { log: Log; stopTimeoutMs?: number; pollIntervalMs?: number },
+  {
+    log,
+    stopTimeoutMs = 0,
+    ...options
+  }: { log: Log; stopTimeoutMs?: number; getPollIntervalMs?: () => number },
 ) {
   const runner = createTaskRunner(
     {
@@ -27,7 +32,7 @@ export function createBackgroundJobs(
       report: error => log.error(error, 'a task met a fault'),
       reportRecovery: () => log.info('the database responds again, and tasks go on'),
     },
-    { pollIntervalMs },
+    options,
   )
   const report = (error: unknown) => log.error(error, 'what is not needed any more could not be deleted')
   const jobs = features.flatMap(feature =>
@@ -42,16 +47,19 @@ export function createBackgroundJobs(
         }))
       : [],
   )
+  let stopWakes = () => {}
   return {
     /** A task is not a part of the request that wakes the runner. */
     wake: AsyncLocalStorage.bind(() => runner.wake()),
     async start(): Promise<void> {
+      stopWakes = wakeBySignals(runner, adapters.signals)
       runner.wake()
       // Not awaited: they can take longer than a start may
       for (const { job, isLong } of jobs) if (isLong) job.start().catch(report)
       for (const { job, isLong } of jobs) if (!isLong) await job.start()
     },
     async stop(): Promise<void> {
+      stopWakes()
       await Promise.all([runner.stop(stopTimeoutMs), ...jobs.map(({ job }) => job.stop())])
     },
   }

@@ -12,6 +12,7 @@ import {
   createCompositionLinks,
 } from '@tessera/platform'
 import { openIncomingFolder } from './infra/storage/incoming-folder.ts'
+import { openSignals } from './database/open-signals.ts'
 import { openDatabase } from './open-database.ts'
 import { openClassifier } from './infra/classifier/classifier.ts'
 import { taskKindNames } from './features.ts'
@@ -50,12 +51,16 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  */
 export async function openServices(config: Config, log: Log) {
   const legalTexts = await readLegalTexts(config.legalTexts)
-  const { stores, transact, alone, publishAlone, clock, check, countConnections, close } = await openDatabase(
-    config.dataDir,
-    config.databaseUrl,
-    log,
-  )
-  const metrics = createMetrics({ stores, clock, taskKindNames, countConnections, includeProcess: true })
+  const { queries, stores, transact, alone, publishAlone, clock, check, countConnections, close } =
+    await openDatabase(config.dataDir, config.databaseUrl, log)
+  const { close: closeSignals, ...signals } = openSignals(config, queries, log)
+  const metrics = createMetrics({
+    stores,
+    clock,
+    taskKindNames,
+    countConnections,
+    includeProcess: true,
+  })
   const mailer = createMailer(config, { clock, log: line => log.info(line) })
   const files = await openFileStores(config)
   const downloadsFolder = join(config.dataDir, 'downloads')
@@ -114,6 +119,7 @@ export async function openServices(config: Config, log: Log) {
     isApprovalRequired: config.isApprovalRequired,
     clock,
     timer: systemTimer,
+    signals,
     mailer: createInstrumentedMailer(mailer, { stores, clock, telemetry: metrics }),
     passwords: createArgon2Hasher(),
     findCountry: await openCountryLookup(config.countryDatabase),
@@ -169,6 +175,7 @@ export async function openServices(config: Config, log: Log) {
       frameRenderer.close()
       mailer.close()
       files.close()
+      closeSignals()
       await close()
     },
   }

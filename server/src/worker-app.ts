@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 import { createBackgroundJobs, bindToApp } from './background-jobs.ts'
-import { workerPollIntervalMs } from './features/tasks/task-runner.ts'
+import { getWorkerPollIntervalMs } from './features/tasks/task-wakes.ts'
 import { text } from './texts.ts'
 import { startMetricSampling } from './features/monitoring/samples/metric-sampling-hook.ts'
 import type { Log } from './log/log.ts'
@@ -36,7 +36,7 @@ export async function buildWorkerApp(
     createBackgroundJobs(adapters, {
       log,
       stopTimeoutMs: taskTimeoutMs,
-      pollIntervalMs: workerPollIntervalMs,
+      getPollIntervalMs: () => getWorkerPollIntervalMs(adapters.signals),
     }),
   )
   return app

@@ -6,6 +6,7 @@ import type { Services } from '../src/services.ts'
 import { createArgon2Hasher } from '../src/infra/passwords/argon2-hasher.ts'
 import { readLegalTexts } from '../src/features/legal-texts/read-legal-texts.ts'
 import { createDesktopToolsFile } from '../src/features/desktop-tools/desktop-tools-file.ts'
+import { noSignals } from '@tessera/server-kit/database/signals/database-signals'
 import { createTestClient, type TestClient } from '@tessera/server-kit/testing/test-client'
 import { nameCamera, noFrameRenderer, passingSmokeTest } from '@tessera/platform/testing'
 import { createDiskReleaseFiles, createCompositionLinks } from '@tessera/platform'
@@ -70,6 +71,7 @@ export async function startTestApp(
     taskKindNames,
     includeProcess: false,
   })
+  const replaced = { ...options.replaceDatabase?.(database), ...options.adapters }
   const adapters: Services = {
     ...database,
     clock: clock.now,
@@ -99,6 +101,7 @@ export async function startTestApp(
     retentionPolicy: null,
     developmentBuilds: { read: () => Promise.resolve([]) },
     timer: systemTimer,
+    signals: noSignals,
     media,
     incoming: await openIncomingFolder(join(folder, 'incoming')),
     downloadsFolder: folder,
@@ -125,8 +128,7 @@ export async function startTestApp(
     telemetry: metrics,
     taskKindNames,
     checks: { database: database.check, store: () => media.check() },
-    ...options.replaceDatabase?.(database),
-    ...options.adapters,
+    ...replaced,
   }
   const log = options.settings?.log ?? createSilentLog()
   const background = createBackgroundJobs(adapters, { log })

@@ -1,7 +1,6 @@
 import { taskKindNames } from '../features.ts'
 import { existsSync } from 'node:fs'
 import { secondMs } from '@tessera/server-kit/clock'
-import { DamagedDatabaseError } from '@tessera/server-kit/database/damaged-database-error'
 import {
   inspectCredits,
   inspectEngines,
@@ -13,25 +12,12 @@ import {
 } from '../features/monitoring/problems/inspections.ts'
 import { getFailureRemedy } from '../features/tasks/failure-remedies.ts'
 import type { TaskFailure } from '../features/tasks/task-record.ts'
-import { findSqliteDamage } from '../database/find-sqlite-damage.ts'
 import { readDiskSpace } from '../infra/storage/free-space.ts'
 import { openFileStores } from '../infra/storage/open-file-stores.ts'
+import { databaseCheck, signalsCheck } from './database-checks.ts'
 import { engineServersCheck, gateCheck, mailServerCheck } from './service-checks.ts'
 import type { StatusCheck, StatusFinding } from './status-check.ts'
 import { defineCommand, type AdminCommand, type CommandServices } from './command.ts'
-
-const maxDamageSearchMs = 30 * secondMs
-
-const databaseCheck: StatusCheck = async ({ check, config }) => {
-  await check()
-  const part = 'database'
-  if (config.databaseUrl !== null) return { part, wrong: false, says: 'answers, and is up to date' }
-  const damage = await findSqliteDamage(config.dataDir, maxDamageSearchMs)
-  if (damage === 'timeout')
-    return { part, wrong: false, says: 'answers, is up to date, and too large to be searched for damage' }
-  if (damage !== null) throw new DamagedDatabaseError(damage)
-  return { part, wrong: false, says: 'answers, is up to date and undamaged' }
-}
 
 const storeCheck: StatusCheck = async ({ config }) => {
   const files = await openFileStores(config)
@@ -64,9 +50,10 @@ const diskCheck: StatusCheck = async ({ config }) => {
 
 const tasksCheck: StatusCheck = async adapters =>
   (await inspectQueues({ ...adapters, taskKindNames })).map(({ kind, queue, isWrong }) => {
-    const { waiting, running, stuck, oldestMs: oldest } = queue
+    const { waiting, running, stuck, lost, oldestMs: oldest } = queue
     const age = waiting > 0 ? `, the first for ${Math.round(oldest / secondMs)} s` : ''
-    const says = `${running} run, ${waiting} wait${age}${stuck > 0 ? `, ${stuck} stuck` : ''}`
+    const faults = [lost > 0 ? `, ${lost} lost their worker` : '', stuck > 0 ? `, ${stuck} stuck` : '']
+    const says = `${running} run, ${waiting} wait${age}${faults.join('')}`
     return { part: `tasks: ${kind}`, wrong: isWrong, says, numbers: { ...queue } }
   })
 
@@ -124,6 +111,7 @@ const statusChecks: Readonly<Record<string, StatusCheck>> = {
   store: storeCheck,
   disk: diskCheck,
   tasks: tasksCheck,
+  signals: signalsCheck,
   engines: enginesCheck,
   mail: mailCheck,
   releases: releasesCheck,

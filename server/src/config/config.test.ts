@@ -23,6 +23,7 @@ test('an empty environment is a complete configuration', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    databaseListenUrl: null,
     publicUrl: null,
     stagingUrl: null,
     trustedHops: 0,
@@ -137,6 +138,17 @@ test('a PostgreSQL can be reached by a socket alone', () => {
     /DATABASE_URL must be a PostgreSQL/,
   )
 })
+
+for (const name of ['DATABASE_LISTEN_URL'])
+  test(`${name} is no database of its own`, () => {
+    const secret = 'postgres://ada:secret@db.example/tessera'
+    assert.throws(() => readConfig({ [name]: secret }), {
+      message: `${name} needs DATABASE_URL: it is another address of the same database.`,
+    })
+    assert.throws(() => readConfig({ [name]: 'mysql://ada:secret@/tessera', DATABASE_URL: secret }), {
+      message: new RegExp(`^${name} must be (?!.*secret)`),
+    })
+  })
 
 test('demo content can be turned off', () => {
   assert.equal(readConfig({ DEMO: '0' }).demo, false)

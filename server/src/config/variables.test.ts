@@ -21,6 +21,7 @@ const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' }
 const c2pa = { C2PA_CERTIFICATE: '/signer.pem', C2PA_KEY: '/signer.key' }
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+const postgres = { DATABASE_URL: 'postgres://ada@db.example/tessera' }
 const site = { STAGING_PASSWORD: 'only for integrators' }
 
 /** A value of each variable that is not its default, with the variables that it needs. */
@@ -30,6 +31,7 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   HOST: ['0.0.0.0'],
   DATA_DIR: ['/var/lib/tessera'],
   DATABASE_URL: ['postgres://ada@db.example/tessera'],
+  DATABASE_LISTEN_URL: ['postgres://ada@direct.example/tessera', postgres],
   PUBLIC_URL: ['https://tessera.example', site],
   STAGING_URL: ['https://staging.tessera.example'],
   STAGING_PASSWORD: ['sixteen characters'],

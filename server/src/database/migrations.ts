@@ -41,6 +41,7 @@ import * as defaultVisibility from './migrations/0058-default-visibility.ts'
 import * as cancelableTasks from './migrations/0059-cancelable-tasks.ts'
 import * as notifications from './migrations/0060-notifications.ts'
 import * as installLocks from './migrations/0062-install-locks.ts'
+import * as sharedTaskQueue from './migrations/0063-shared-task-queue.ts'
 import * as wordTokens from './migrations/0061-word-tokens.ts'
 import * as codeManagement from './migrations/0042-code-management.ts'
 import * as reviews from './migrations/0041-reviews.ts'
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   { name: '0060-notifications', up: notifications.up },
   { name: '0061-word-tokens', up: wordTokens.up },
   { name: '0062-install-locks', up: installLocks.up },
+  { name: '0063-shared-task-queue', up: sharedTaskQueue.up },
   ...platformMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))
 

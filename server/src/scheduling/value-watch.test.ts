@@ -15,7 +15,7 @@ test('thousands of watched values are read in queries that a database accepts', 
       fires.push(callback)
       return () => {}
     },
-    pollIntervalMs: 100,
+    getPollIntervalMs: () => 100,
     report: error => assert.fail(String(error)),
   })
   const values = Array.from(

@@ -13,7 +13,7 @@ const unused: TestDatabase[] = []
 export async function borrowTestDatabase(template: string): Promise<TestDatabase> {
   const database = unused.pop() ?? (await createTestDatabase(template))
   return {
-    url: database.url,
+    ...database,
     async remove() {
       if (await restoreTemplate(database.url)) unused.push(database)
       else await database.remove()

@@ -41,7 +41,7 @@ const removeAfterClose = (database: Database, remove: () => Promise<void>): Data
 export interface TestInstallation {
   folder: string
   /** The environment variables with which a process uses it. */
-  environment: { DATA_DIR: string; DATABASE_URL: string }
+  environment: Record<'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_LISTEN_URL', string>
   /** Opens the database as such a process does. It is closed at the latest after the test. */
   open(log?: Log): Promise<Database>
   /** Connects without migrations. */
@@ -55,7 +55,7 @@ export async function createTestInstallation(
   t: TestContext,
   { isNew = false } = {},
 ): Promise<TestInstallation> {
-  const { url, remove } = await createTestDatabase(isNew ? 'template0' : templateName)
+  const { url, directUrl, remove } = await createTestDatabase(isNew ? 'template0' : templateName)
   const folder = await mkdtemp(join(tmpdir(), 'tessera-installation-'))
   if (url === null && !isNew) await copySqliteTemplate(folder)
   const ends: (() => Promise<unknown>)[] = []
@@ -66,7 +66,7 @@ export async function createTestInstallation(
   })
   return {
     folder,
-    environment: { DATA_DIR: folder, DATABASE_URL: url ?? '' },
+    environment: { DATA_DIR: folder, DATABASE_URL: url ?? '', DATABASE_LISTEN_URL: directUrl ?? '' },
     async open(log) {
       const database = await openDatabase(folder, url, log)
       ends.push(database.close)

@@ -122,7 +122,7 @@ export async function taskRunnerHarness(t: TestContext) {
       }
       const runner = createTaskRunner(
         { ...services, taskKinds: createTaskKinds(services) },
-        { pollIntervalMs },
+        pollIntervalMs === undefined ? {} : { getPollIntervalMs: () => pollIntervalMs },
       )
       if (stops) runners.push(runner)
       return runner

@@ -5,7 +5,7 @@ import { initialBalance, type CommandOutcome, type TasksSnapshot, type TaskComma
 
 type ModelTask = TasksSnapshot['tasks'][number] & { isSubmitted: boolean }
 
-/** Predicts the outcome of each command, without a database. Of tasks that were ready equally long, a database may claim any. */
+/** Predicts the outcome of each command, without a database. */
 export function createTaskModel() {
   let now = 0
   let balance = initialBalance
@@ -19,10 +19,7 @@ export function createTaskModel() {
     return true
   }
 
-  function perform(
-    { does, runner, task: place, seconds }: TaskCommand,
-    actual: CommandOutcome,
-  ): CommandOutcome {
+  function perform({ does, runner, task: place, seconds }: TaskCommand): CommandOutcome {
     const mine = claimed[runner]
     const own = mine[place % Math.max(1, mine.length)]
     const any = tasks[place % Math.max(1, tasks.length)]
@@ -34,12 +31,8 @@ export function createTaskModel() {
         tasks.push({ state: 'open', leasedTo: null, readyAt: now, isSubmitted: false })
         return true
       case 'claim': {
-        const ready = tasks.filter(
-          task => task.state === 'open' && task.readyAt <= now && !mine.includes(task),
-        )
-        const first = Math.min(...ready.map(({ readyAt }) => readyAt))
-        const next = ready.filter(({ readyAt }) => readyAt === first)
-        const task = next.find(each => tasks.indexOf(each) === actual) ?? next[0]
+        // The turns of one member are in the order of acceptance
+        const task = tasks.find(each => each.state === 'open' && each.readyAt <= now && !mine.includes(each))
         if (!task) return null
         Object.assign(task, { leasedTo: runner, readyAt: now + leaseMs })
         mine.push(task)

@@ -1,6 +1,6 @@
 import { channels, type Channel } from '@tessera/shared-contracts'
 import type { ReleaseHealth } from '@tessera/platform'
-import { getMaxFutureTime, isInFuture } from '@tessera/server-kit/clock'
+import { getMaxFutureTime } from '@tessera/server-kit/clock'
 import { leaseMs, maxReadyDelayMs, taskTimeoutMs } from '../tasks/tasks.ts'
 import type { TaskKind } from '../tasks/task-record.ts'
 import type { Needs } from '../../feature.ts'
@@ -12,6 +12,8 @@ export interface QueueStats {
   running: number
   /** Waiting although no runner is active, until a time that is too far ahead, or open for longer than a task may take. */
   stuck: number
+  /** Waiting because the lease of their runner has ended without a renewal. */
+  lost: number
   /** The time that the oldest waiting task has waited. */
   oldestMs: number
 }
@@ -24,26 +26,26 @@ export async function getQueueStats(
   { stores: { overview }, taskKindNames }: Needs<'stores' | 'taskKindNames', MonitoringStores>,
   now: number,
 ): Promise<Record<TaskKind, QueueStats>> {
-  const open = await overview.listOpenTasks()
-  const isRunning = ({ leased, readyAt }: (typeof open)[number]) =>
-    leased && isInFuture(readyAt, now, maxReadyDelayMs)
-  const anyRuns = open.some(isRunning)
-  const queueOf = (kind: TaskKind): QueueStats => {
-    const tasks = open.filter(task => task.kind === kind)
-    const running = tasks.filter(isRunning)
-    const waiting = tasks.filter(task => !running.includes(task))
-    const isStuck = ({ readyAt, createdAt }: (typeof open)[number]) =>
-      now - createdAt > taskTimeoutMs + overdueMs ||
-      readyAt > getMaxFutureTime(now, maxReadyDelayMs) ||
-      (!anyRuns && now - readyAt > overdueMs)
+  const counts = await overview.countOpenTasks({
+    now,
+    latest: getMaxFutureTime(now, maxReadyDelayMs),
+    overdue: now - overdueMs,
+    tooOld: now - taskTimeoutMs - overdueMs,
+  })
+  const anyRuns = [...counts.values()].some(({ running }) => running > 0)
+  const getStats = (kind: TaskKind): QueueStats => {
+    const queue = counts.get(kind)
+    if (!queue) return { waiting: 0, running: 0, stuck: 0, lost: 0, oldestMs: 0 }
+    const { open, running, lost, oldest } = queue
     return {
-      waiting: waiting.length,
-      running: running.length,
-      stuck: tasks.filter(isStuck).length,
-      oldestMs: Math.max(0, ...waiting.map(({ createdAt }) => now - createdAt)),
+      waiting: open - running,
+      running,
+      stuck: anyRuns ? queue.stuck : queue.stuckWithoutRunner,
+      lost,
+      oldestMs: oldest === null ? 0 : Math.max(0, now - oldest),
     }
   }
-  return Object.fromEntries(taskKindNames.map(kind => [kind, queueOf(kind)])) as Record<TaskKind, QueueStats>
+  return Object.fromEntries(taskKindNames.map(kind => [kind, getStats(kind)])) as Record<TaskKind, QueueStats>
 }
 
 /** What pages reported of a live release. */

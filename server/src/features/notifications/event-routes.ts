@@ -23,7 +23,7 @@ export function registerNotificationEvents(
 ): void {
   const watch = createValueWatch<number>({
     timer,
-    pollIntervalMs,
+    getPollIntervalMs: () => pollIntervalMs,
     report: error => app.log.error(error, 'the notifications of members could not be counted'),
     async read(memberIds) {
       const counts = await stores.notifications.countUnread(memberIds)

@@ -10,7 +10,7 @@ import type { TaskStores } from './stores.ts'
 
 export function registerRoutes(
   app: FastifyInstance,
-  services: Needs<'stores' | 'transact' | 'clock' | 'timer' | 'taskKinds', TaskStores>,
+  services: Needs<'stores' | 'transact' | 'clock' | 'timer' | 'signals' | 'taskKinds', TaskStores>,
 ): void {
   registerEventRoutes(app, services)
 

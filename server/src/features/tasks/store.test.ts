@@ -1,40 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
-import type { Task } from './task-record.ts'
-
-const task = (id: string): Task => ({
-  id,
-  memberId: 'ada',
-  idempotencyKey: id,
-  params: {
-    kind: 'generation',
-    prompt: 'a lake',
-    scenario: 'general',
-    width: 1024,
-    height: 1024,
-    count: 1,
-    model: null,
-  },
-  seed: 1,
-  state: 'open',
-  stage: 'waiting',
-  progress: null,
-  queuePosition: null,
-  jobId: null,
-  submittingAt: null,
-  cancelableUntil: null,
-  attempts: 0,
-  failure: null,
-  createdAt: 0,
-})
+import { createTask } from '../../../test/seeds/create-task.ts'
 
 test('assigns each task once when runners of several servers claim at the same time', async t => {
   const { open } = await createTestInstallation(t)
   const [first, ...others] = [(await open()).stores, (await open()).stores, (await open()).stores] as const
   await first.accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
   const ids = Array.from({ length: 24 }, (_, n) => `task-${n}`)
-  for (const id of ids) await first.tasks.add(task(id))
+  for (const id of ids) await first.tasks.add(createTask(id))
 
   const claims = Array.from({ length: 30 }, (_, n) => {
     const lease = { holder: `runner-${n}`, now: 1, until: 2, except: [], kinds: ['generation' as const] }
@@ -54,7 +28,7 @@ test('a runner that has lost its lease writes nothing, and renews nothing', asyn
   const { open } = await createTestInstallation(t)
   const { accounts, tasks } = (await open()).stores
   await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
-  await tasks.add(task('slow'))
+  await tasks.add(createTask('slow'))
   const claim = (holder: string, now: number) =>
     tasks.claim({ holder, now, until: now + 10, except: [], kinds: ['generation'] })
   assert.equal((await claim('first', 1))?.id, 'slow')
@@ -88,7 +62,7 @@ test('a task whose submission has begun cannot be canceled, and one that was can
   const cancel = (id: string, until: 'submitted' | 'begun' | 'ended') =>
     tasks.abandon(id, { at: 2, failure: { key: 'task.cancelled' } }, until)
   for (const id of ['early', 'late', 'retried', 'queued', 'begun', 'stoppable']) {
-    await tasks.add(task(id))
+    await tasks.add(createTask(id))
     await tasks.claim({ holder: id, now: 1, until: 10, except: [], kinds: ['generation'] })
   }
   assert.equal(await cancel('early', 'submitted'), true)
@@ -112,4 +86,46 @@ test('a task whose submission has begun cannot be canceled, and one that was can
   // What the runner says holds, whatever the engine of another server believes
   for (const id of ['queued', 'stoppable']) assert.equal(await cancel(id, 'submitted'), true)
   assert.equal(await cancel('begun', 'ended'), false)
+})
+
+test('tasks are claimed turn after turn, then in the order of their acceptance, and each kind has its queue', async t => {
+  const { open } = await createTestInstallation(t)
+  const { accounts, tasks } = (await open()).stores
+  await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
+  await tasks.add({ ...createTask('late in turn 1'), createdAt: 4 }, 1)
+  await tasks.add({ ...createTask('early in turn 1'), createdAt: 3 }, 1)
+  await tasks.add({ ...createTask('turn 0'), createdAt: 5 }, 0)
+  await tasks.add({ ...createTask('turn 2'), createdAt: 1 }, 2)
+  const upscale = {
+    kind: 'upscale',
+    originalId: 'medium',
+    verdict: 'passed',
+    scenario: 'general',
+    steps: 1,
+    detail: 1,
+    upscaleDetail: 1,
+  } as const
+  await tasks.add({ ...createTask('upscale'), params: upscale, createdAt: 9 }, 0)
+
+  assert.equal(await tasks.findPresentTurn('generation', 4), 1, 'turn 0 is not ready')
+  assert.equal(await tasks.findPresentTurn('generation', 10), 0)
+  assert.equal(await tasks.findLastTurn('ada', 'generation'), 2)
+  assert.equal(await tasks.findLastTurn('ada', 'upscale'), 0)
+  assert.equal(await tasks.findLastTurn('eve', 'upscale'), null)
+  const found = await tasks.find('late in turn 1')
+  assert.ok(found)
+  assert.equal(await tasks.countOpenBefore(found), 2)
+
+  const claim = async (kinds: ('generation' | 'upscale')[], except: string[] = []) =>
+    (await tasks.claim({ holder: 'runner', now: 10, until: 100, except, kinds }))?.id
+  assert.equal(await tasks.getNextReadyTime({ kinds: ['generation', 'upscale'], except: [] }), 1)
+  assert.equal(await tasks.getNextReadyTime({ kinds: ['generation'], except: ['turn 2'] }), 3)
+  assert.equal(await claim(['generation']), 'turn 0')
+  assert.equal(await tasks.findPresentTurn('generation', 10), 1)
+  assert.equal(await claim(['generation', 'upscale'], ['early in turn 1']), 'late in turn 1')
+  assert.equal(await claim(['upscale']), 'upscale')
+  assert.equal(await claim(['upscale']), undefined)
+  assert.equal(await tasks.getNextReadyTime({ kinds: ['upscale'], except: [] }), 100)
+  assert.equal(await claim(['upscale', 'generation']), 'early in turn 1')
+  assert.equal(await claim(['generation']), 'turn 2')
 })

@@ -40,6 +40,8 @@ declare module '../../database/tables.ts' {
       /** The id of the runner that has leased the task. */
       lease_holder: string | null
       created_at: number
+      /** The place in the order of the open tasks of its kind (`task-turns.ts`). */
+      turn: Generated<number>
       /** Null for a task that is open, or that ended before migration 0016. */
       ended_at: Generated<number | null>
     }
@@ -60,14 +62,13 @@ type TaskClaim = TaskSelection & Record<'now' | 'until', number> & { holder: str
 export function createTasksStore(queries: Queries) {
   const all = queries.selectFrom('tasks').selectAll()
 
-  /** Selects the open task that has been ready for longest, or will be ready first. */
-  const selectNext = ({ except, kinds }: TaskSelection) =>
+  const selectOpen = (kind: TaskKind, except: readonly string[] = []) =>
     queries
       .selectFrom('tasks')
-      .where('state', '=', 'open')
-      .where('kind', 'in', kinds)
+      // As text, so that SQLite finds the partial indexes
+      .where('state', '=', sql.lit('open'))
+      .where('kind', '=', kind)
       .$if(except.length > 0, query => query.where('id', 'not in', except))
-      .orderBy('ready_at')
       .limit(1)
 
   /** Updates an open task if the holder has its lease, and returns whether it had. */
@@ -87,7 +88,8 @@ export function createTasksStore(queries: Queries) {
   }
 
   return {
-    async add(task: Task) {
+    /** @param turn see `task-turns.ts` */
+    async add(task: Task, turn = 0) {
       const { id, seed, state, stage, progress } = task
       await queries
         .insertInto('tasks')
@@ -106,6 +108,7 @@ export function createTasksStore(queries: Queries) {
           attempts: task.attempts,
           ready_at: task.createdAt,
           created_at: task.createdAt,
+          turn,
         })
         .execute()
     },
@@ -138,19 +141,47 @@ export function createTasksStore(queries: Queries) {
         .limit(limit)
         .execute(),
 
-    /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
-    async claim({ holder, now, until, ...selection }: TaskClaim) {
-      const ready = selectNext(selection)
-        .select('id')
-        .where('ready_at', '<=', now)
-        .modifyEnd(getSqlDialect(queries).skipLockedRows)
+    /**
+     * Leases the first task that is ready, in the order of turns, and counts an attempt. Skips the ids in `except`. Each kind has
+     * its own index scan, which ends at the first task.
+     */
+    async claim({ holder, now, until, kinds, except }: TaskClaim) {
+      const ready = kinds.map(kind =>
+        selectOpen(kind, except)
+          .select('id')
+          .where('ready_at', '<=', now)
+          .orderBy('turn')
+          .orderBy('created_at')
+          .modifyEnd(getSqlDialect(queries).skipLockedRows),
+      )
       const row = await queries
         .updateTable('tasks')
         .set({ lease_holder: holder, ready_at: until, attempts: sql`attempts + 1` })
-        .where('id', '=', ready)
+        .where('id', '=', sql<string>`coalesce(${sql.join([...ready, sql`null`])})`)
         .returningAll()
         .executeTakeFirst()
       return toTask(row)
+    },
+
+    /** Returns the turn of the first task of a kind that waits for a worker; null without one. */
+    async findPresentTurn(kind: TaskKind, now: number) {
+      const row = await selectOpen(kind)
+        .select('turn')
+        .where('lease_holder', 'is', null)
+        .where('ready_at', '<=', now)
+        .orderBy('turn')
+        .executeTakeFirst()
+      return row?.turn ?? null
+    },
+
+    /** Returns the last turn of the open tasks of a member; null without one. */
+    async findLastTurn(memberId: string, kind: TaskKind) {
+      const row = await selectOpen(kind)
+        .select('turn')
+        .where('member_id', '=', memberId)
+        .orderBy('turn', 'desc')
+        .executeTakeFirst()
+      return row?.turn ?? null
     },
 
     async renew(ids: readonly string[], holder: string, until: number) {
@@ -230,15 +261,17 @@ export function createTasksStore(queries: Queries) {
       return numUpdatedRows === 1n
     },
 
-    /** Counts the open tasks of the same kind that were accepted before this one. */
+    /** Counts the open tasks of the same kind that are before this one in the order of turns. */
     async countOpenBefore(task: Task) {
       const { count } = await queries
         .selectFrom('tasks')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('state', '=', 'open')
+        .where('state', '=', sql.lit('open'))
         .where('kind', '=', task.params.kind)
-        .where('created_at', '<=', task.createdAt)
         .where('id', '<>', task.id)
+        .where(
+          sql<boolean>`(turn, created_at) <= (select turn, created_at from tasks as own where own.id = ${task.id})`,
+        )
         .executeTakeFirstOrThrow()
       return count
     },
@@ -247,19 +280,25 @@ export function createTasksStore(queries: Queries) {
      * Ends the wait of tasks that would be ready later than any can be: the clock was set back. A runner that still works
      * on one renews its lease in time.
      */
-    async limitReadyTimes({ latest, until }: { latest: number; until: number }) {
+    async limitReadyTimes(kinds: readonly TaskKind[], { latest, until }: Record<'latest' | 'until', number>) {
       await queries
         .updateTable('tasks')
         .set({ ready_at: until })
-        .where('state', '=', 'open')
+        .where('state', '=', sql.lit('open'))
+        .where('kind', 'in', kinds)
         .where('ready_at', '>', latest)
         .execute()
     },
 
     /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
-    async getNextReadyTime(selection: TaskSelection) {
-      const row = await selectNext(selection).select('ready_at').executeTakeFirst()
-      return row?.ready_at ?? null
+    async getNextReadyTime({ kinds, except }: TaskSelection) {
+      const times = kinds.map(kind => {
+        const next = selectOpen(kind, except).select('ready_at').orderBy('ready_at')
+        return sql`select ${next} as ready_at`
+      })
+      const { rows } = await sql<{ next: number | null }>`
+        select min(ready_at) as next from (${sql.join(times, sql` union all `)}) as times`.execute(queries)
+      return rows[0]?.next ?? null
     },
   }
 }

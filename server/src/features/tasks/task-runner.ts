@@ -16,8 +16,6 @@ declare module '../../feature.ts' {
 
 /** Finds tasks of runners that died. New tasks call `wake`. */
 const defaultPollIntervalMs = 30 * secondMs
-/** For a worker process, where nothing calls `wake`. */
-export const workerPollIntervalMs = secondMs / 5
 /** While the database is away, a runner polls less and less often, up to this. */
 const maxOutagePollIntervalMs = 5 * secondMs
 
@@ -25,14 +23,14 @@ const maxOutagePollIntervalMs = 5 * secondMs
  * Executes tasks, starting at the first `wake`. Any number of runners in any number of processes can share a database:
  * a lease assigns a task to one runner, and expires if the runner dies.
  *
- * @param options.pollIntervalMs the poll interval in milliseconds
+ * @param options.getPollIntervalMs returns the time until the next poll that no `wake` causes
  */
 export function createTaskRunner(
   services: TaskExecutionDependencies & {
     /** Called when the database responds again after an outage. */
     reportRecovery?: () => void
   },
-  { pollIntervalMs = defaultPollIntervalMs }: { pollIntervalMs?: number | undefined } = {},
+  { getPollIntervalMs = () => defaultPollIntervalMs }: { getPollIntervalMs?: () => number } = {},
 ) {
   const { stores, clock, timer, taskKinds, report, reportRecovery = () => {} } = services
   const kinds = Object.keys(taskKinds) as TaskKind[]
@@ -91,6 +89,7 @@ export function createTaskRunner(
       reportFault(error)
       failedPolls = error instanceof OutageError ? failedPolls + 1 : 0
     }
+    const pollIntervalMs = getPollIntervalMs()
     const maxWait = Math.max(
       pollIntervalMs,
       Math.min(pollIntervalMs * 2 ** failedPolls, maxOutagePollIntervalMs),
@@ -102,8 +101,9 @@ export function createTaskRunner(
   async function findNextReadyTime(): Promise<number | null> {
     const now = clock()
     const latest = getMaxFutureTime(now, maxReadyDelayMs)
-    await stores.tasks.limitReadyTimes({ latest, until: now + leaseMs })
-    return stores.tasks.getNextReadyTime(getCapacity())
+    const capacity = getCapacity()
+    await stores.tasks.limitReadyTimes(capacity.kinds, { latest, until: now + leaseMs })
+    return stores.tasks.getNextReadyTime(capacity)
   }
 
   function start(task: Task): void {

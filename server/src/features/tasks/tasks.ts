@@ -9,6 +9,7 @@ import { DomainError } from '../../domain-error.ts'
 import type { CancellationCutoff, Task, TaskParams, TaskFailure } from './task-record.ts'
 import type { Engine } from './engine.ts'
 import { notifyOfTask } from './notify-of-task.ts'
+import { chooseTurn } from './task-turns.ts'
 import type { Needs } from '../../feature.ts'
 import type { TaskStores } from './stores.ts'
 
@@ -62,12 +63,15 @@ export async function acceptTask<Stores extends TaskStores>(
     traceparent: getTraceparent(),
   }
   if (!(await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey))) await requireSpace()
+  // Read outside of the transaction, which would conflict with every other one that adds a task
+  const present = await stores.tasks.findPresentTurn(params.kind, task.createdAt)
   return transact(async stores => {
     const earlier = await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey)
     if (earlier) return earlier
     await consumeQuota(createRateLimiter(stores, clock), 'tasks', { member, network })
     await reserve(stores.ledger, { memberId: member.id, taskId: id, at: task.createdAt })
-    await stores.tasks.add(task)
+    const last = await stores.tasks.findLastTurn(member.id, params.kind)
+    await stores.tasks.add(task, chooseTurn({ present, last }))
     await saveRelated?.(stores, task)
     return task
   })

@@ -18,11 +18,8 @@ export function registerInstallationGauges(registry: Registry, parts: Installati
   const { stores, clock, countConnections = () => null } = parts
 
   registerGauge('tessera_tasks', 'Open tasks of the whole installation', ['kind', 'state'], async set => {
-    for (const [kind, { waiting, running, stuck }] of Object.entries(await getQueueStats(parts, clock()))) {
-      set({ kind, state: 'waiting' }, waiting)
-      set({ kind, state: 'running' }, running)
-      set({ kind, state: 'stuck' }, stuck)
-    }
+    for (const [kind, stats] of Object.entries(await getQueueStats(parts, clock())))
+      for (const state of ['waiting', 'running', 'lost', 'stuck'] as const) set({ kind, state }, stats[state])
   })
   registerGauge(
     'tessera_task_queue_age_seconds',

@@ -16,9 +16,9 @@ const maxStreamsOfMember = 3
 
 export function registerEventRoutes(
   app: FastifyInstance,
-  { stores, timer }: Needs<'stores' | 'timer', TaskStores>,
+  { stores, timer, signals }: Needs<'stores' | 'timer' | 'signals', TaskStores>,
 ): void {
-  const watch = createTaskWatch({ stores, timer }, error =>
+  const watch = createTaskWatch({ stores, timer, signals }, error =>
     app.log.error(error, 'the changes of tasks could not be read'),
   )
   const limiter = createConcurrencyLimiter({
@@ -26,7 +26,10 @@ export function registerEventRoutes(
     maxConcurrentOfKey: maxStreamsOfMember,
   })
   const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+  app.addHook('preClose', async () => {
+    watch.stop()
+    closing.abort()
+  })
 
   registerCallRoute(app, taskEvents, async ({ query, member, reply }) => {
     const task = member && (await stores.tasks.find(query.uuid))

@@ -9,7 +9,7 @@ const finalStatuses: readonly number[] = [generateStatus.succeeded, generateStat
 /** Opens the event stream of a task, which ends after the final status. */
 export const openTaskStream = (
   taskId: string,
-  { watch, ...options }: { watch: TaskWatch; timer: Timer; signal: AbortSignal },
+  { watch, ...options }: { watch: Pick<TaskWatch, 'watch'>; timer: Timer; signal: AbortSignal },
 ): Readable =>
   openEventStream<number>(
     {

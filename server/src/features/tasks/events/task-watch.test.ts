@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { generateStatus } from '@tessera/shared-contracts'
 import type { Needs } from '../../../feature.ts'
 import type { TaskStores } from '../stores.ts'
+import { createFakeSignals } from '../../../../test/fakes/fake-signals.ts'
+import { taskChannels } from '../task-channels.ts'
 import { createTaskWatch } from './task-watch.ts'
 
 type Row = Awaited<ReturnType<TaskStores['tasks']['listStages']>>[number]
@@ -13,7 +15,8 @@ function startWatch() {
   const rows = new Map<string, Row>()
   const queries: (readonly string[])[] = []
   const errors: unknown[] = []
-  const timers: { delayMs: number; callback: () => void }[] = []
+  let timers: { delayMs: number; callback: () => void }[] = []
+  const signals = createFakeSignals()
   const database = { isAway: false }
   const tasks = {
     async listStages(ids: readonly string[]) {
@@ -26,10 +29,12 @@ function startWatch() {
     {
       stores: { tasks } as unknown as TaskStores,
       timer(delayMs, callback) {
-        timers.push({ delayMs, callback })
-        return () => {}
+        const pending = { delayMs, callback }
+        timers.push(pending)
+        return () => (timers = timers.filter(other => other !== pending))
       },
-    } satisfies Needs<'stores' | 'timer', TaskStores>,
+      signals,
+    } satisfies Needs<'stores' | 'timer' | 'signals', TaskStores>,
     error => errors.push(error),
   )
   const setStage = (id: string, stage: Row['stage'], state: Row['state'] = 'open') =>
@@ -51,7 +56,8 @@ function startWatch() {
     remove: (id: string) => rows.delete(id),
     queries,
     errors,
-    timers,
+    getDelays: () => timers.map(({ delayMs }) => delayMs),
+    signals,
     database,
     tick,
     follow,
@@ -76,17 +82,17 @@ test('each listener gets the present status of its task, then the changes', asyn
 })
 
 test('one query reads all tasks, and none runs without a listener', async () => {
-  const { setStage, tick, follow, queries, timers } = startWatch()
-  assert.equal(timers.length, 0)
+  const { setStage, tick, follow, queries, getDelays } = startWatch()
+  assert.deepEqual(getDelays(), [])
   for (const id of ['a', 'b']) setStage(id, 'waiting')
   const following = ['a', 'a', 'b'].map(id => follow(id))
   await tick()
   assert.deepEqual(queries, [['a', 'b']])
-  assert.equal(timers.length, 1)
+  assert.deepEqual(getDelays(), [100])
   for (const { stop } of following) stop()
   await tick()
   assert.equal(queries.length, 1)
-  assert.equal(timers.length, 0)
+  assert.deepEqual(getDelays(), [])
   follow('b')
   await tick()
   assert.deepEqual(queries.at(-1), ['b'])
@@ -116,4 +122,54 @@ test('an outage is reported once, makes queries rarer, and loses no change', asy
   await tick()
   assert.deepEqual(seen, [generateStatus.waiting, generateStatus.running])
   assert.equal(await tick(), 100)
+})
+
+test('with signals, a change is read at once, others are read seldom, and a burst is one query', async () => {
+  const { setStage, tick, follow, queries, getDelays, signals } = startWatch()
+  signals.arrive()
+  setStage('a', 'waiting')
+  const { seen } = follow('a')
+  await tick()
+  assert.equal(await tick(), 100)
+  assert.deepEqual(getDelays(), [4_900])
+
+  setStage('a', 'running')
+  signals.send(taskChannels.changed, 'another')
+  assert.deepEqual(getDelays(), [4_900], 'the task of another server')
+  signals.send(taskChannels.changed, 'a')
+  assert.deepEqual(getDelays(), [0])
+  await tick()
+  assert.deepEqual(seen, [generateStatus.waiting, generateStatus.running])
+
+  setStage('a', 'reviewing')
+  for (let sent = 0; sent < 9; sent++) signals.send(taskChannels.changed, 'a')
+  assert.equal(queries.length, 2)
+  assert.equal(await tick(), 100)
+  assert.deepEqual(seen.at(-1), generateStatus.reviewing)
+  assert.equal(queries.length, 3)
+})
+
+test('a task that is followed later is read at once, and lost signals are replaced by polls', async () => {
+  const { setStage, tick, follow, getDelays, signals } = startWatch()
+  signals.arrive()
+  for (const id of ['a', 'b']) setStage(id, 'waiting')
+  follow('a')
+  await tick()
+  await tick()
+  const { seen } = follow('b')
+  assert.deepEqual(getDelays(), [0])
+  await tick()
+  assert.deepEqual(seen, [generateStatus.waiting])
+  await tick()
+  signals.cease()
+  assert.deepEqual(getDelays(), [0])
+  await tick()
+  assert.deepEqual(getDelays(), [100])
+})
+
+test('a watch that has stopped receives no signals', () => {
+  const { stop, signals } = startWatch()
+  assert.equal(signals.countListeners(), 1)
+  stop()
+  assert.equal(signals.countListeners(), 0)
 })

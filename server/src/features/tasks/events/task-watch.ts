@@ -1,21 +1,24 @@
 import { generateStatus } from '@tessera/shared-contracts'
 import { secondMs } from '@tessera/server-kit/clock'
+import { taskChannels } from '../task-channels.ts'
 import { createValueWatch } from '../../../scheduling/value-watch.ts'
 import type { Needs } from '../../../feature.ts'
 import type { TaskStores } from '../stores.ts'
 import { toGenerateStatus } from '../tasks.ts'
 
-/** How soon a change is noticed. Any server can make it, and the servers share nothing but the database. */
-const pollIntervalMs = secondMs / 10
+/** How soon a change is noticed that no signal reports. Any server can make it, and the servers share nothing but the database. */
+const unsignaledPollIntervalMs = secondMs / 10
+/** Repairs the loss of a signal. */
+const signaledPollIntervalMs = 5 * secondMs
 
 /** Watches tasks for changes of their status. */
-export const createTaskWatch = (
-  { stores, timer }: Needs<'stores' | 'timer', TaskStores>,
+export function createTaskWatch(
+  { stores, timer, signals }: Needs<'stores' | 'timer' | 'signals', TaskStores>,
   report: (error: unknown) => void,
-) =>
-  createValueWatch<number>({
+) {
+  const watch = createValueWatch<number>({
     timer,
-    pollIntervalMs,
+    getPollIntervalMs: () => (signals.areArriving() ? signaledPollIntervalMs : unsignaledPollIntervalMs),
     report,
     async read(ids) {
       const found = new Map((await stores.tasks.listStages(ids)).map(row => [row.id, toGenerateStatus(row)]))
@@ -23,5 +26,7 @@ export const createTaskWatch = (
       return id => found.get(id) ?? generateStatus.failed
     },
   })
+  return { watch: watch.watch, stop: signals.subscribe(taskChannels.changed, watch.refresh) }
+}
 
 export type TaskWatch = ReturnType<typeof createTaskWatch>

@@ -1,0 +1,27 @@
+import { secondMs } from '@tessera/server-kit/clock'
+import { DamagedDatabaseError } from '@tessera/server-kit/database/damaged-database-error'
+import { findSqliteDamage } from '../database/find-sqlite-damage.ts'
+import { signalRemedy, trySignals } from '../database/open-signals.ts'
+import type { StatusCheck } from './status-check.ts'
+
+const maxDamageSearchMs = 30 * secondMs
+
+export const databaseCheck: StatusCheck = async ({ check, config }) => {
+  await check()
+  const part = 'database'
+  if (config.databaseUrl !== null) return { part, wrong: false, says: 'answers, and is up to date' }
+  const damage = await findSqliteDamage(config.dataDir, maxDamageSearchMs)
+  if (damage === 'timeout')
+    return { part, wrong: false, says: 'answers, is up to date, and too large to be searched for damage' }
+  if (damage !== null) throw new DamagedDatabaseError(damage)
+  return { part, wrong: false, says: 'answers, is up to date and undamaged' }
+}
+
+/** Checks whether the database wakes workers. */
+export const signalsCheck: StatusCheck = async ({ config, queries }) => {
+  const areArriving = await trySignals(config, queries)
+  if (areArriving === null) return []
+  const part = 'signals'
+  if (areArriving) return { part, wrong: false, says: 'arrive: tasks begin without polls' }
+  return { part, wrong: false, isWarning: true, says: `do not arrive: ${signalRemedy}` }
+}
