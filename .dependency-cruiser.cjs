@@ -124,11 +124,11 @@ module.exports = {
       name: 'tests-open-test-databases',
       severity: 'error',
       comment:
-        'So that they run on PostgreSQL too. A backup of the data folder is about SQLite, an outage starts its own PostgreSQL, and a clock set by hand needs SQLite',
+        'So that they run on PostgreSQL too. A backup of the data folder is about SQLite, an outage and a replica start their own PostgreSQL, and a clock set by hand needs SQLite',
       from: {
         path: '^server/(.*\\.test\\.ts$|test/)',
         pathNot:
-          '^server/(src/backup/backup\\.test|src/database/postgres-outage\\.test|test/(database|crash|harnesses/task-runner-harness).*)\\.ts$',
+          '^server/(src/backup/backup\\.test|src/database/(postgres-outage|read-replica)\\.test|test/(database|crash|harnesses/task-runner-harness).*)\\.ts$',
       },
       to: {
         path: '^server/src/(open-database|database/connect-database)\\.ts$',

@@ -1,5 +1,7 @@
 const signalsTest = 'server/src/database/open-signals.test.ts'
+const replicaTest = 'server/src/database/read-replica.test.ts'
 const kit = 'server-kit/src/database'
+const replica = `${kit}/replica`
 
 /** @type {import('./mutant.d.ts').Mutant[]} */
 export const severalMachinesMutants = [
@@ -27,6 +29,54 @@ export const severalMachinesMutants = [
 `,
     to: ``,
     test: signalsTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a replica that is far behind is read',
+    file: `${replica}/replica-monitor.ts`,
+    from: `lagMs <= maxReplicaLagMs ? null`,
+    to: `lagMs >= 0 ? null`,
+    test: replicaTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a query fails with its replica',
+    file: `${replica}/replica-queries.ts`,
+    from: `if (error instanceof OutageError) monitor.reportOutage(error)`,
+    to: `if (error instanceof OutageError) throw error`,
+    test: replicaTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a statement that writes is sent to a replica',
+    file: `${replica}/replica-queries.ts`,
+    from: `if (!isRead(query)) return refuse()`,
+    to: ``,
+    test: replicaTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a primary counts as a replica',
+    file: `${replica}/replica-lag.ts`,
+    from: `!found?.isReplica || found.position === null`,
+    to: `!found || found.position === null`,
+    test: replicaTest,
+    onPostgres: true,
+  },
+  {
+    is: 'a member does not see what the member has written',
+    file: 'server/src/web/recent-write.ts',
+    from: `hasWrittenRecently(request) ? primary : replica`,
+    to: `replica`,
+    test: replicaTest,
+    onPostgres: true,
+  },
+  {
+    is: 'each call of a member counts as a write',
+    file: 'server/src/web/recent-write.ts',
+    from: `if (readingPosts.has(request.routeOptions.url)) return`,
+    to: ``,
+    test: replicaTest,
     onPostgres: true,
   },
 ]

@@ -32,6 +32,7 @@ import type { TaskRunner } from './features/tasks/task-runner.ts'
 import { registerAccountCookies } from './web/account-cookies.ts'
 import { text } from './texts.ts'
 import { warnAboutUnknownProxies } from './web/proxy-warning.ts'
+import { markRecentWrites } from './web/recent-write.ts'
 import { provideRequestContext } from './web/request-context.ts'
 import { logRequests, createRequestIdGenerator } from './web/request-log.ts'
 import { traceRequests } from './web/request-tracing.ts'
@@ -103,7 +104,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   await app.register(formBody)
   await registerMultipart(app, { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 })
 
-  const { clock, stores, staging } = services
+  const { clock, stores, readStores, staging } = services
   const {
     channel,
     publicUrl,
@@ -128,6 +129,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerPlainPageRoutes(app)
 
   const readGallery = createGallery(stores)
+  const readReplicatedGallery = readStores === stores ? readGallery : createGallery(readStores)
+  if (readStores !== stores) markRecentWrites(app)
   const rateLimiter = createRateLimiter(stores, clock)
   const { compositions, changes } = await registerPlatform(app, {
     services: {
@@ -163,6 +166,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     ...services,
     runner,
     readGallery,
+    readReplicatedGallery,
     compositions,
     changes,
     browserKeyring,

@@ -26,6 +26,11 @@ export type Transact<Stores> = <Result>(work: (stores: Stores) => Promise<Result
 
 interface StoreAccess<Stores> {
   stores: Stores
+  /**
+   * For reads that may be old by seconds, such as those of visitors: on a read replica where there is one. They write nothing. See
+   * `selectForRequest` for what a member reads.
+   */
+  readStores: Stores
   transact: Transact<Stores>
 }
 

@@ -12,10 +12,11 @@ import {
   createCompositionLinks,
 } from '@tessera/platform'
 import { openIncomingFolder } from './infra/storage/incoming-folder.ts'
+import { openReplica } from './database/open-replica.ts'
 import { openSignals } from './database/open-signals.ts'
 import { openDatabase } from './open-database.ts'
 import { openClassifier } from './infra/classifier/classifier.ts'
-import { taskKindNames } from './features.ts'
+import { createStores, taskKindNames } from './features.ts'
 import { createMetrics } from './infra/metrics/metrics.ts'
 import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createMailer } from './infra/mail/create-mailer.ts'
@@ -54,11 +55,13 @@ export async function openServices(config: Config, log: Log) {
   const { queries, stores, transact, alone, publishAlone, clock, check, countConnections, close } =
     await openDatabase(config.dataDir, config.databaseUrl, log)
   const { close: closeSignals, ...signals } = openSignals(config, queries, log)
+  const replica = config.databaseReadUrl === null ? null : openReplica(config.databaseReadUrl, queries, log)
   const metrics = createMetrics({
     stores,
     clock,
     taskKindNames,
     countConnections,
+    replica,
     includeProcess: true,
   })
   const mailer = createMailer(config, { clock, log: line => log.info(line) })
@@ -106,6 +109,7 @@ export async function openServices(config: Config, log: Log) {
   const builtInPolisher = isEmbedded ? embeddedPolisher : rulePolisher
   return {
     stores,
+    readStores: replica ? createStores(replica.queries) : stores,
     transact,
     /** Runs a function while no other process of the installation runs one. */
     alone,
@@ -176,6 +180,7 @@ export async function openServices(config: Config, log: Log) {
       mailer.close()
       files.close()
       closeSignals()
+      await replica?.close()
       await close()
     },
   }

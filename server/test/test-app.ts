@@ -129,6 +129,7 @@ export async function startTestApp(
     taskKindNames,
     checks: { database: database.check, store: () => media.check() },
     ...replaced,
+    readStores: replaced.readStores ?? replaced.stores ?? database.stores,
   }
   const log = options.settings?.log ?? createSilentLog()
   const background = createBackgroundJobs(adapters, { log })

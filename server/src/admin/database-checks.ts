@@ -1,6 +1,7 @@
 import { secondMs } from '@tessera/server-kit/clock'
 import { DamagedDatabaseError } from '@tessera/server-kit/database/damaged-database-error'
 import { findSqliteDamage } from '../database/find-sqlite-damage.ts'
+import { tryReplica } from '../database/open-replica.ts'
 import { signalRemedy, trySignals } from '../database/open-signals.ts'
 import type { StatusCheck } from './status-check.ts'
 
@@ -24,4 +25,25 @@ export const signalsCheck: StatusCheck = async ({ config, queries }) => {
   const part = 'signals'
   if (areArriving) return { part, wrong: false, says: 'arrive: tasks begin without polls' }
   return { part, wrong: false, isWarning: true, says: `do not arrive: ${signalRemedy}` }
+}
+
+/** Checks the read replica. The site works without it. */
+export const replicaCheck: StatusCheck = async ({ config: { databaseReadUrl }, queries }) => {
+  if (databaseReadUrl === null) return []
+  const result = await tryReplica(databaseReadUrl, queries)
+  const numbers = { lagMs: result.lagMs }
+  if (result.fault !== null)
+    return {
+      part: 'replica',
+      wrong: false,
+      isWarning: true,
+      says: `${result.fault}: reads go to the primary`,
+      numbers,
+    }
+  return {
+    part: 'replica',
+    wrong: false,
+    says: `had everything after ${Math.round(result.lagMs)} ms`,
+    numbers,
+  }
 }

@@ -14,7 +14,7 @@ import { getFailureRemedy } from '../features/tasks/failure-remedies.ts'
 import type { TaskFailure } from '../features/tasks/task-record.ts'
 import { readDiskSpace } from '../infra/storage/free-space.ts'
 import { openFileStores } from '../infra/storage/open-file-stores.ts'
-import { databaseCheck, signalsCheck } from './database-checks.ts'
+import { databaseCheck, replicaCheck, signalsCheck } from './database-checks.ts'
 import { engineServersCheck, gateCheck, mailServerCheck } from './service-checks.ts'
 import type { StatusCheck, StatusFinding } from './status-check.ts'
 import { defineCommand, type AdminCommand, type CommandServices } from './command.ts'
@@ -112,6 +112,7 @@ const statusChecks: Readonly<Record<string, StatusCheck>> = {
   disk: diskCheck,
   tasks: tasksCheck,
   signals: signalsCheck,
+  replica: replicaCheck,
   engines: enginesCheck,
   mail: mailCheck,
   releases: releasesCheck,

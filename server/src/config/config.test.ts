@@ -24,6 +24,7 @@ test('an empty environment is a complete configuration', () => {
     dataDir: resolve('data'),
     databaseUrl: null,
     databaseListenUrl: null,
+    databaseReadUrl: null,
     publicUrl: null,
     stagingUrl: null,
     trustedHops: 0,
@@ -139,7 +140,7 @@ test('a PostgreSQL can be reached by a socket alone', () => {
   )
 })
 
-for (const name of ['DATABASE_LISTEN_URL'])
+for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])
   test(`${name} is no database of its own`, () => {
     const secret = 'postgres://ada:secret@db.example/tessera'
     assert.throws(() => readConfig({ [name]: secret }), {

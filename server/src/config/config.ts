@@ -33,6 +33,7 @@ const variables = z.object({
   DATABASE_LISTEN_URL: postgresUrl
     .optional()
     .describe('the address of the PostgreSQL of DATABASE_URL without a pooler'),
+  DATABASE_READ_URL: postgresUrl.optional().describe('a read replica of the PostgreSQL of DATABASE_URL'),
   PUBLIC_URL: originUrl.optional().describe("the site's address without a path, such as https://example.org"),
   STAGING_URL: originUrl
     .optional()
@@ -96,7 +97,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /** Messages do not repeat the values of these variables: they may contain a secret. */
 const secretVariables =
-  /^(SMTP|DATABASE|DATABASE_LISTEN)_URL$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|_HEADERS$|^(COMFYUI|SDAPI|SDCPP|OPENAI_BASE|POLISH)_URL$/
+  /^(SMTP|DATABASE|DATABASE_LISTEN|DATABASE_READ)_URL$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|_HEADERS$|^(COMFYUI|SDAPI|SDCPP|OPENAI_BASE|POLISH)_URL$/
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -137,7 +138,7 @@ export function readConfig(
     throw new StartError(
       'PUBLIC_URL needs STAGING_PASSWORD: a secret of at least 16 characters, without which nobody can open staging.',
     )
-  const needsDatabase = (['DATABASE_LISTEN_URL'] as const).find(name => values[name])
+  const needsDatabase = (['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const).find(name => values[name])
   if (needsDatabase !== undefined && values.DATABASE_URL === undefined)
     throw new StartError(`${needsDatabase} needs DATABASE_URL: it is another address of the same database.`)
   return {
@@ -150,6 +151,8 @@ export function readConfig(
     databaseUrl: values.DATABASE_URL ?? null,
     /** URL of the same PostgreSQL without a pooler, for its signals; null: `databaseUrl`. */
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
+    /** URL of a read replica; null: there is none. */
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     /** Public origin of the production site; null: the address at which the server listens. */
     publicUrl,
     /** Public origin of staging. If null, the address at which staging listens is used. */

@@ -32,6 +32,7 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   DATA_DIR: ['/var/lib/tessera'],
   DATABASE_URL: ['postgres://ada@db.example/tessera'],
   DATABASE_LISTEN_URL: ['postgres://ada@direct.example/tessera', postgres],
+  DATABASE_READ_URL: ['postgres://ada@replica.example/tessera', postgres],
   PUBLIC_URL: ['https://tessera.example', site],
   STAGING_URL: ['https://staging.tessera.example'],
   STAGING_PASSWORD: ['sixteen characters'],

@@ -8,6 +8,8 @@ import type { GalleryStores } from './stores.ts'
 declare module '../../feature.ts' {
   interface FeatureServices {
     readGallery: ReadGalleryPage
+    /** Reads pages that may be old by seconds, on a read replica where there is one. */
+    readReplicatedGallery: ReadGalleryPage
   }
 }
 

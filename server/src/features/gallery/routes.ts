@@ -26,13 +26,19 @@ import { translateEngineName } from '../tasks/engine-names.ts'
 import { parseSearchTerms } from '../creations/translation/parse-search-terms.ts'
 import type { GalleryPageQuery, GallerySearch } from './gallery-page.ts'
 import { getClientInfo } from '../../web/client-info.ts'
+import { selectForRequest } from '../../web/recent-write.ts'
 import type { GalleryStores } from './stores.ts'
 import type { Needs } from '../../feature.ts'
 import type { Creation } from '../creations/creation-record.ts'
 
 export function registerRoutes(
   app: FastifyInstance,
-  { stores, readGallery, clock }: Needs<'stores' | 'readGallery' | 'clock', GalleryStores>,
+  {
+    stores,
+    readGallery,
+    readReplicatedGallery,
+    clock,
+  }: Needs<'stores' | 'readGallery' | 'readReplicatedGallery' | 'clock', GalleryStores>,
 ): void {
   const limitSearches = createSearchLimiter(clock)
   registerCallRoute(
@@ -41,7 +47,8 @@ export function registerRoutes(
     async ({ query: { id, ...query }, member, language, request, reply }) => {
       if (id !== undefined) return readCreation(stores, id, { viewer: member, language })
       if (toSearch(query)) limitSearches(getClientInfo(request).network)
-      return sendPage(readGallery, query, request, reply)
+      const read = selectForRequest(request, { primary: readGallery, replica: readReplicatedGallery })
+      return sendPage(read, query, request, reply)
     },
   )
 }

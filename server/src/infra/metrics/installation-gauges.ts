@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '@tessera/server-kit/clock'
 import type { ConnectionCounts } from '@tessera/server-kit/database/kysely-postgres'
+import type { Replica } from '../../database/open-replica.ts'
 import { listLiveReleaseHealth, getQueueStats } from '../../features/monitoring/overview.ts'
 import type { Stores } from '../../features.ts'
 import type { TaskKind } from '../../features/tasks/task-record.ts'
@@ -11,11 +12,13 @@ export interface InstallationState {
   taskKindNames: readonly TaskKind[]
   /** Counts the connections of this process to PostgreSQL; null for another database. */
   countConnections?: () => ConnectionCounts | null
+  /** Null: there is no read replica. */
+  replica?: Pick<Replica, 'isUsed' | 'getLagMs'> | null
 }
 
 /** Registers the gauges of the whole installation, which are read from the database at each scrape. */
 export function registerInstallationGauges(registry: Registry, parts: InstallationState): void {
-  const { stores, clock, countConnections = () => null } = parts
+  const { stores, clock, replica, countConnections = () => null } = parts
 
   registerGauge('tessera_tasks', 'Open tasks of the whole installation', ['kind', 'state'], async set => {
     for (const [kind, stats] of Object.entries(await getQueueStats(parts, clock())))
@@ -68,6 +71,16 @@ export function registerInstallationGauges(registry: Registry, parts: Installati
       set({ state: 'waiting' }, counts.waiting)
     },
   )
+
+  if (replica) {
+    registerGauge('tessera_replica_used', '1: reads go to the replica; 0: to the primary', [], async set =>
+      set({}, replica.isUsed() ? 1 : 0),
+    )
+    registerGauge('tessera_replica_lag_seconds', 'How far the replica may be behind', [], async set => {
+      const lagMs = replica.getLagMs()
+      if (lagMs !== null) set({}, lagMs / 1_000)
+    })
+  }
 
   /** Registers a gauge whose values are read from the database at each scrape. */
   function registerGauge<Label extends string>(

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Queries } from '../queries.ts'
+
+/** Thrown where the address of a replica is that of another database. */
+export class NoReplicaError extends Error {
+  override readonly name = 'NoReplicaError'
+}
+
+/** Positions in the log of the primary that are not replayed yet. With one a second, the lag is exact up to ten minutes. */
+const maxSamples = 600
+
+/**
+ * Measures how far a replica is behind, with one clock and without one of the databases: the position in the log of the primary is
+ * stored with the time, and compared with the position up to which the replica has replayed the log.
+ */
+export function createReplicaLagMeter(primary: Queries, replica: Queries) {
+  const samples: { at: number; position: number }[] = []
+  let caughtUpAt: number | null = null
+
+  function addSample(at: number, position: number): void {
+    const last = samples.at(-1)
+    if (last?.position === position) last.at = at
+    else samples.push({ at, position })
+    if (samples.length > maxSamples) samples.shift()
+  }
+
+  return {
+    /**
+     * Returns for how many milliseconds the replica may be behind; null: it has replayed nothing yet that the meter has seen. While the
+     * primary does not respond, there is nothing newer to be behind of.
+     *
+     * @throws {NoReplicaError}
+     * @throws {OutageError} where the replica does not respond
+     */
+    async measureMs(): Promise<number | null> {
+      const at = performance.now()
+      const position = await readWritePosition(primary).catch(() => null)
+      if (position !== null) addSample(at, position)
+      const replayed = await readReplayPosition(replica)
+      const first = samples.findIndex(sample => sample.position > replayed)
+      const done = samples.splice(0, first === -1 ? samples.length : first)
+      const last = done.at(-1)
+      if (last) caughtUpAt = last.at
+      if (first === -1 && last) samples.push(last)
+      if (caughtUpAt === null) return null
+      return first === -1 ? 0 : at - caughtUpAt
+    },
+  }
+}
+
+/** As a number of bytes: exact up to 9 petabytes of log. */
+const toBytes = (position: string) => sql<number>`pg_wal_lsn_diff(${sql.raw(position)}, '0/0')::bigint`
+
+async function readWritePosition(primary: Queries): Promise<number | null> {
+  const { rows } = await sql<{ position: number }>`
+    select ${toBytes('pg_current_wal_lsn()')} as position`.execute(primary)
+  return rows[0]?.position ?? null
+}
+
+async function readReplayPosition(replica: Queries): Promise<number> {
+  const { rows } = await sql<{ isReplica: boolean; position: number | null }>`
+    select pg_is_in_recovery() as "isReplica", ${toBytes('pg_last_wal_replay_lsn()')} as position`.execute(
+    replica,
+  )
+  const [found] = rows
+  if (!found?.isReplica || found.position === null)
+    throw new NoReplicaError('the database at DATABASE_READ_URL follows no other one')
+  return found.position
+}
