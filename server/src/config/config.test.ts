@@ -54,6 +54,7 @@ test('an empty environment is a complete configuration', () => {
     logLevel: 'info',
     metricsToken: null,
     countryDatabase: null,
+    tracing: null,
     c2pa: null,
     twoStepRoles: [],
     stagingPassword: null,
