@@ -11,13 +11,16 @@ export interface UploadBatch {
   progress: number
 }
 
+/** The share of an upload that is done once all of it is sent. Then the server reads the file. */
+const sentShare = 0.9
+
 export const isPending = ({ state }: Upload): boolean => state !== 'failed'
 
 export function summarizeBatch(uploads: readonly Upload[], finished: readonly FinishedUpload[]): UploadBatch {
   const unfinished = uploads.filter(upload => !upload.isOfEarlierBatch)
   const failed = unfinished.filter(upload => !isPending(upload))
   const size = unfinished.length + finished.length
-  const sent = unfinished.filter(isPending).reduce((sum, { progress }) => sum + progress, 0)
+  const sent = unfinished.filter(isPending).reduce((sum, { progress }) => sum + progress * sentShare, 0)
   const done = finished.length + failed.length + sent
   return {
     isPending: failed.length < unfinished.length,

@@ -1,10 +1,40 @@
 import type { CallResponse, publishPortfolio } from '@tessera/shared-contracts'
 import { Button, CopyButton, useConfirm } from '@tessera/shared-ui'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSetPortfolioVisibilityMutation } from '../../../portfolio-api.ts'
-import styles from './published-notice.module.css'
+
+/** Style sheets leave with the editor, and the dialog is shown on the personal homepage. */
+const styles = {
+  message: { display: 'block' },
+  visibility: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--space-2) var(--space-3)',
+  },
+  link: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-2)',
+    alignItems: 'center',
+    marginTop: 'var(--space-4)',
+  },
+  address: {
+    flex: '1 1 200px',
+    minWidth: 0,
+    padding: 'var(--space-2) var(--space-3)',
+    overflowWrap: 'anywhere',
+    color: 'var(--color-text)',
+    fontSize: 'var(--text-sm)',
+    background: 'var(--color-raised)',
+    border: '1px solid var(--color-line)',
+    borderRadius: 'var(--radius-s)',
+    userSelect: 'all',
+  },
+} as const satisfies Record<string, CSSProperties>
 
 export interface PublishedPortfolio {
   id: string
@@ -36,13 +66,9 @@ function PublishedAddress({ address, own }: { address: string } & Pick<Published
   const { t } = useTranslation('mfe-portfolio')
   return (
     <>
-      {own ? (
-        <PublishedVisibility own={own} />
-      ) : (
-        <span className={styles.message}>{t('published.message')}</span>
-      )}
-      <span className={styles.link}>
-        <span className={styles.address}>{address}</span>
+      {own ? <PublishedVisibility own={own} /> : <span style={styles.message}>{t('published.message')}</span>}
+      <span style={styles.link}>
+        <span style={styles.address}>{address}</span>
         <CopyButton
           size="small"
           text={address}
@@ -67,7 +93,7 @@ function PublishedVisibility({ own }: { own: NonNullable<PublishedPortfolio['own
     if (response?.success) setIsPublic(!isPublic)
   }
   return (
-    <span className={styles.visibility} role="status">
+    <span style={styles.visibility} role="status">
       <span>
         {t(hasFailed ? 'viewer.takeDownFailed' : isPublic ? 'published.message' : 'published.private')}
       </span>

@@ -215,6 +215,9 @@ describe('publishing', () => {
     await user.click(getButton('Publish'))
     const notice = await findAlert('Your portfolio is published')
     expect(location()).toBe('/personal-homepage')
+    // The style sheets of the editor have left with it
+    const address = within(notice).getByText(/\/portfolio\/7$/)
+    expect(address).toHaveAttribute('style', expect.stringContaining('var(--text-sm)'))
     await user.click(within(notice).getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(new URL('/portfolio/7', document.baseURI).href)
     expect(await within(notice).findByRole('button', { name: 'Link copied' })).toBeInTheDocument()
