@@ -23,6 +23,7 @@ const refusals: [example: Example, settings: string[], sentence: RegExp][] = [
     ['environment.SMTP_URL="smtp://mail"'],
     /environment\.SMTP_URL is a secret: put it into the Secret/,
   ],
+  ['usual', ['environment.DATABASE_READ_URL="postgres://replica"'], /DATABASE_READ_URL is a secret/],
   ['usual', ['environment.PUBLIC_URL="https://a.example"'], /environment\.PUBLIC_URL: set site\.url instead/],
   ['usual', ['environment.PORT="80"'], /environment\.PORT cannot be set/],
   [
