@@ -19,7 +19,7 @@ const anyScreen = 226.6
  */
 const kilobytes = {
   home: 188.6,
-  about: 190.1,
+  about: 190.2,
   help: 190.6,
   feedback: 191.8,
   terms: 189.9,
@@ -27,7 +27,7 @@ const kilobytes = {
   rules: 189.9,
   'reset-password': 192,
   'revert-email': 190.9,
-  'provider-callback': 193.4,
+  'provider-callback': 193.5,
   'toolbox-home': 222.4,
   'text-to-image': 239,
   'hd-upscale': 237,

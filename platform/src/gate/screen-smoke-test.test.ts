@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Finding } from '@tessera/shared-contracts'
 import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
+import { recordSpans } from '@tessera/server-kit/testing/record-spans'
+import { setTracer, trace } from '@tessera/server-kit/tracing/tracing'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createRemoteBuild, createShellBuild } from '../../test/test-releases.ts'
 import { UnfinishedVisitError } from './browser/browser-session.ts'
@@ -161,4 +163,15 @@ test('a canceled test is rejected with the reason', async t => {
     async () => smokeTest.run(createComposition(), { signal: AbortSignal.abort(reason) }),
     reason,
   )
+})
+
+test('each mount is a span with the release', async t => {
+  const { smokeTest } = await setUp(t)
+  const spans = recordSpans()
+  t.after(() => setTracer(null))
+  const composition = createComposition()
+  await trace({ name: 'change job', kind: 'task' }, () => smokeTest.run(composition))
+  const mount = spans.find(({ name }) => name === 'mount screen')
+  const { version } = createRemoteBuild('a', { name: 'mfe-a' })
+  assert.deepEqual([mount?.parent, mount?.attributes?.['tessera.release.mfe-a']], ['change job', version])
 })

@@ -1,50 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { recordSpans } from '../../test/record-spans.ts'
 import { traceQuery } from './trace-query.ts'
-import {
-  getTraceparent,
-  parseTraceparent,
-  setTracer,
-  trace,
-  type SpanAttributes,
-  type Tracer,
-} from './tracing.ts'
-
-interface RecordedSpan {
-  name: string
-  attributes: SpanAttributes | undefined
-  end: string | undefined | null
-}
-
-/** Records spans in memory. The current span is that of the operation that runs, as far as it is synchronous. */
-function recordSpans(): RecordedSpan[] {
-  const spans: RecordedSpan[] = []
-  let current: string | null = null
-  const tracer: Tracer = {
-    startSpan({ name, attributes }) {
-      const span: RecordedSpan = { name, attributes, end: null }
-      spans.push(span)
-      return {
-        run(operation) {
-          const outer = current
-          current = name
-          try {
-            return operation()
-          } finally {
-            current = outer
-          }
-        },
-        setAttributes: () => {},
-        end: errorType => void (span.end = errorType),
-      }
-    },
-    getTraceparent: () => current,
-    setAttributes: () => {},
-    close: () => Promise.resolve(),
-  }
-  setTracer(tracer)
-  return spans
-}
+import { getTraceparent, parseTraceparent, setTracer, trace } from './tracing.ts'
 
 afterEach(() => setTracer(null))
 

@@ -5,6 +5,7 @@ import {
   login,
   register,
   submitTextToImage,
+  tracingMetaName,
   uploadCreation,
   type Call,
 } from '@tessera/shared-contracts'
@@ -48,6 +49,17 @@ describe('the request', () => {
       init: { method: 'GET', credentials: 'same-origin', headers: { 'Accept-Language': 'zh' } },
     })
     expect(sent[0]?.init).not.toHaveProperty('body')
+  })
+
+  it('names a trace where the page says that traces exist', async () => {
+    const sent = recordFetch(() => new Response('{"code":0}'))
+    await callServer(checkStatus, { uuid: 'a' })
+    document.head.innerHTML = `<meta name="${tracingMetaName}">`
+    await callServer(checkStatus, { uuid: 'a' })
+    document.head.innerHTML = ''
+    const [before, after] = sent.map(({ init }) => new Headers(init.headers).get('traceparent'))
+    expect(before).toBeNull()
+    expect(after).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
   })
 
   it('is encoded as a form, a multipart form or JSON, as the call declares', async () => {
