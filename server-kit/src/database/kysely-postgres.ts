@@ -243,6 +243,8 @@ const connectionErrors: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'its host is unknown',
   ECONNREFUSED: 'no server listens there',
   ENOENT: 'no server listens there',
+  ECONNRESET: 'it has closed the connection',
+  EPIPE: 'it has closed the connection',
   ETIMEDOUT: 'nobody answers there',
   '28000': 'it does not let this user in',
   '28P01': 'the password is wrong',
