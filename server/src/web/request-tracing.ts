@@ -40,8 +40,6 @@ export function traceRequests(app: FastifyInstance, channel: string): void {
     reply.raw.once('finish', end).once('close', end)
     span.run(done)
   })
-  // Node reads the body of a request outside of what has begun with the request
-  app.addHook('preValidation', (request, _reply, done) => runInRequestSpan(request, done))
 }
 
 /** Runs an operation whose log lines belong to the span of a request. */
