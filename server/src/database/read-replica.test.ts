@@ -173,8 +173,9 @@ describe('a streaming replica of PostgreSQL', { skip }, () => {
   it('that goes away is replaced by the primary in the same query', async t => {
     const { replica, logged } = open(t)
     await waitUntil(async () => replica.isUsed())
-    const server = servers.pop()
-    server?.kill('SIGQUIT')
+    const server = servers.pop() ?? assert.fail('the replica runs')
+    const exit = once(server, 'exit')
+    server.kill('SIGQUIT')
     await addMember('after the end')
     await waitUntil(async () => hasMember(replica.queries, 'after the end'))
     assert.equal(replica.isUsed(), false)
@@ -182,6 +183,7 @@ describe('a streaming replica of PostgreSQL', { skip }, () => {
       line.startsWith('warn: reads go to the primary: the read replica cannot'),
     )
     assert.match(reason ?? logged.join(), /cannot be used: \S/)
+    await exit
     const { fault } = await tryReplica(replicaUrl, database.queries)
     assert.match(fault ?? '', /^the read replica cannot be used: no server listens there$/)
   })
