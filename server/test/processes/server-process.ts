@@ -16,16 +16,21 @@ export interface ServerProcess {
 /**
  * Starts the server on a data folder. Resolves when it listens.
  *
+ * @param options.sources the folder of the checkout; by default this one
  * @param options.minutesAhead sets the clock ahead; from one minute on, the leases of a killed server have
  * expired
  */
 export async function startServerProcess(
   dataDir: string,
-  { minutesAhead = 0, env = {} }: { minutesAhead?: number; env?: Record<string, string> } = {},
+  {
+    sources = join(import.meta.dirname, '../../..'),
+    minutesAhead = 0,
+    env = {},
+  }: { sources?: string; minutesAhead?: number; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    ['--import', toClockOffsetModule(minutesAhead), join(import.meta.dirname, '../../src/main.ts')],
+    ['--import', toClockOffsetModule(minutesAhead), join(sources, 'server/src/main.ts')],
     {
       env: {
         ...process.env,
