@@ -57,6 +57,20 @@ for (const { on, width, height, scale } of [
       }
       await expect.poll(findUnused).toEqual([])
     })
+
+    test('the image of a work is loaded as large as it is shown, not larger', async ({ page }) => {
+      await page.goto('/tools')
+      await creationList(page).getByRole('link', { name: 'a fox in the snow at dawn' }).click()
+      const image = page.getByRole('dialog').getByRole('img', { name: 'a fox in the snow at dawn' })
+      await expect(image).toHaveJSProperty('complete', true)
+      // With a `srcset`, the natural width is what `sizes` says
+      const { natural, shown } = await image.evaluate((each: HTMLImageElement) => ({
+        natural: each.naturalWidth,
+        shown: each.clientWidth,
+      }))
+      expect(natural).toBeGreaterThanOrEqual(shown * 0.98)
+      expect(natural).toBeLessThan(shown * 1.15)
+    })
   })
 }
 

@@ -26,6 +26,20 @@ test('a srcset can be limited to the thumbnails', () => {
   assert.match(getSrcSet(address, thumbnailWidths) ?? '', /320w, .* \S+ 960w$/)
 })
 
+test('a srcset ends with the first file that is as wide as the original', () => {
+  const endsWith = (width: number | null | undefined) =>
+    getSrcSet('/media/abc_DEF-12345678.png', imageWidths, width)?.split(' ').at(-1)
+  assert.deepEqual([300, 640, 641, 960, 961, 3000].map(endsWith), [
+    '320w',
+    '640w',
+    '960w',
+    '960w',
+    '1920w',
+    '1920w',
+  ])
+  assert.deepEqual([null, undefined].map(endsWith), ['1920w', '1920w'])
+})
+
 test('an address that is not of our server has no srcset', () => {
   for (const address of [
     'https://elsewhere.example/media/abc_DEF-12345678.png',

@@ -29,15 +29,20 @@ const imageAddress = /^(\/media\/[\w-]{16})(?:-\d+)?\.(?:png|jpg|webp|gif)$/
  * Returns the `srcset` of an image by the address of any of its files; undefined if only this file is known to exist.
  *
  * @param widths the large one only for an image, because the server cannot make it of a video
+ * @param originalWidth of the image, in pixels, if it is known: then without the widths that would give the same file
  */
 export function getSrcSet(
   address: string | null | undefined,
   widths: readonly ImageWidth[] = imageWidths,
+  originalWidth?: number | null,
 ): string | undefined {
   const [, medium] = imageAddress.exec(address ?? '') ?? []
   return medium === undefined
     ? undefined
-    : widths.map(width => `${medium}${thumbnailSuffix(width)} ${width}w`).join(', ')
+    : widths
+        .filter((_, index) => !originalWidth || (widths[index - 1] ?? 0) < originalWidth)
+        .map(width => `${medium}${thumbnailSuffix(width)} ${width}w`)
+        .join(', ')
 }
 
 /** The address of an original of our server that may be an animation. */

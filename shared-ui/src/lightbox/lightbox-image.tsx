@@ -63,6 +63,9 @@ export function LightboxImage({ thumbnail, slide, ...image }: LightboxImageProps
   )
 }
 
-/** Returns the `sizes` of an image that fits into the window. */
-const getSizes = (width: number | null | undefined, height: number | null | undefined): string =>
-  width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'
+/** Returns the `sizes` of an image that fits into its slide, whose size `lightbox.module.css` and its dialog give. */
+function getSizes(width: number | null | undefined, height: number | null | undefined): string {
+  if (!width || !height) return '100vw'
+  const ratio = (width / height).toFixed(3)
+  return `(width < 900px) min(100vw - 40px, 60vh * ${ratio}), min(100vw - 412px, (100vh - 128px) * ${ratio})`
+}

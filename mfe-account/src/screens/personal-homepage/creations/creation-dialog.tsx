@@ -1,4 +1,10 @@
-import { formatDate, getAnimationSources, getSrcSet, type OwnCreation } from '@tessera/shared-contracts'
+import {
+  formatDate,
+  getAnimationSources,
+  getSrcSet,
+  imageWidths,
+  type OwnCreation,
+} from '@tessera/shared-contracts'
 import { Lightbox, LightboxImage } from '@tessera/shared-ui/lightbox'
 import { useTranslation } from 'react-i18next'
 import { CreationSide } from './creation-side.tsx'
@@ -30,7 +36,7 @@ export function CreationDialog({ creations, hasMore }: CreationDialogProps) {
       renderSlide={(item, slide) => (
         <LightboxImage
           src={item.full_url}
-          srcSet={getSrcSet(item.full_url)}
+          srcSet={getSrcSet(item.full_url, imageWidths, item.width)}
           alt={getTitle(item)}
           width={item.width}
           height={item.height}

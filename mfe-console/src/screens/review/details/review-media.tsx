@@ -1,4 +1,4 @@
-import { getAnimationSources, getSrcSet, type ReviewItem } from '@tessera/shared-contracts'
+import { getAnimationSources, getSrcSet, imageWidths, type ReviewItem } from '@tessera/shared-contracts'
 import { AnimatedImage, UnplayableVideo, usePlaybackFailure } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import styles from './review-media.module.css'
@@ -46,7 +46,7 @@ function CreationMedia({ creation, isCurrent }: { creation: ReviewItem; isCurren
     <AnimatedImage
       className={styles.media}
       src={creation.full_url}
-      srcSet={getSrcSet(creation.full_url)}
+      srcSet={getSrcSet(creation.full_url, imageWidths, creation.width)}
       sizes="(width < 1100px) 100vw, calc(100vw - 700px)"
       alt={label}
       width={creation.width}

@@ -1,4 +1,4 @@
-import { getAnimationSources, getSrcSet, type GalleryItem } from '@tessera/shared-contracts'
+import { getAnimationSources, getSrcSet, imageWidths, type GalleryItem } from '@tessera/shared-contracts'
 import { UnplayableVideo, useIsFirstFrame, usePlaybackFailure } from '@tessera/shared-ui'
 import { LightboxImage, type SlideState } from '@tessera/shared-ui/lightbox'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function LightboxMedia({ creation, slide, showThumbnailWhileLoading }: Li
   return (
     <LightboxImage
       src={creation.url}
-      srcSet={getSrcSet(creation.url)}
+      srcSet={getSrcSet(creation.url, imageWidths, creation.width)}
       alt={label}
       width={creation.width}
       height={creation.height}

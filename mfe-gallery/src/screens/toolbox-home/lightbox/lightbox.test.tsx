@@ -174,11 +174,14 @@ describe('the lightbox', () => {
 
   it('loads an image in a size that fits the window', async () => {
     const url = '/media/abc_DEF-12345678.png'
-    createFakeGalleryServer([createGalleryItem(1, { url, width: 300, height: 200 })])
+    createFakeGalleryServer([createGalleryItem(1, { url, width: 3000, height: 2000 })])
     renderGallery('/tools?work=1')
     const image = within(await findDialog()).getByRole('img', { name: 'Work 1' })
     expect(image).toHaveAttribute('srcset', expect.stringMatching(/-960\.webp 960w, \S+-1920\.webp 1920w$/))
-    expect(image).toHaveAttribute('sizes', 'min(100vw, 150vh)')
+    expect(image).toHaveAttribute(
+      'sizes',
+      '(width < 900px) min(100vw - 40px, 60vh * 1.500), min(100vw - 412px, (100vh - 128px) * 1.500)',
+    )
   })
 
   it('shows the thumbnail of the wall until the image is loaded, but fetches none after a link', async () => {
