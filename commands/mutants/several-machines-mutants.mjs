@@ -59,7 +59,7 @@ export const severalMachinesMutants = [
     is: 'a primary counts as a replica',
     file: `${replica}/replica-lag.ts`,
     from: `!found?.isReplica || found.position === null`,
-    to: `!found || found.position === null`,
+    to: `!found`,
     test: replicaTest,
     onPostgres: true,
   },
