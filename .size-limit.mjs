@@ -31,9 +31,9 @@ const kilobytes = {
   'toolbox-home': 222.4,
   'text-to-image': 239,
   'hd-upscale': 237,
-  'personal-homepage': 234.1,
-  'portfolio-editor': 264.6,
-  'portfolio-viewer': 235.3,
+  'personal-homepage': 234.3,
+  'portfolio-editor': 264.8,
+  'portfolio-viewer': 235.5,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]

@@ -58,7 +58,7 @@ for (const { on, width, height, scale } of [
       await expect.poll(findUnused).toEqual([])
     })
 
-    test('the image of a work says how wide it is shown', async ({ page }) => {
+    test('the image of a creation says how wide it is shown', async ({ page }) => {
       await page.goto('/tools')
       await creationList(page).getByRole('link', { name: 'a fox in the snow at dawn' }).click()
       const image = page.getByRole('dialog').getByRole('img', { name: 'a fox in the snow at dawn' })
