@@ -253,7 +253,7 @@ describe('several uploads', () => {
       '2.png No 2.png.',
       '3.png No 3.png.',
       '4.png No 4.png.',
-      'and 2 more',
+      'and 2 other files',
     ])
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     await user.click(within(notice).getByRole('button', { name: 'Dismiss' }))
