@@ -33,6 +33,13 @@ const languageMenuState = createMenuState('language menu', ({ text }) => text('s
 const createPhoneMenuState = (name: string) =>
   createMenuState(name, ({ text }) => text('shell:frame.menu'), [768, 390])
 
+const memberWithReservedCredits = {
+  ...viewers.member,
+  username: 'Mira Vale',
+  credits: 30,
+  reservedCredits: 30,
+}
+
 export const frameFlows: Flow[] = [
   {
     name: 'header of a visitor',
@@ -47,10 +54,24 @@ export const frameFlows: Flow[] = [
       createPhoneMenuState('menu of a member'),
       {
         name: 'reserved credits',
+        widths: [1440, 768],
         async arrange(app) {
-          app.signIn({ ...viewers.member, username: 'Mira Vale', credits: 30, reservedCredits: 30 })
+          app.signIn(memberWithReservedCredits)
           await app.visit('/about')
           await app.expectText('shell:frame.reserved', { count: 30, amount: '30' })
+        },
+      },
+      {
+        name: 'reserved credits in the menu',
+        widths: [390],
+        async arrange(app) {
+          app.signIn(memberWithReservedCredits)
+          await openMenu(app, app.text('shell:frame.menu'))
+          await expect(
+            app.page
+              .getByText(app.text('shell:frame.reserved', { count: 30, amount: '30' }))
+              .locator('visible=true'),
+          ).toHaveCount(1)
         },
       },
       {

@@ -11,8 +11,9 @@ const maxShown = 99
 /** The number of unread notifications, and a panel that lists the newest. A server without notifications has no bell. */
 export function NotificationBell() {
   const { t } = useNotificationTexts()
-  const { unread, setUnread } = useUnreadCount()
-  if (unread === null) return null
+  const { unread: known, setUnread } = useUnreadCount()
+  if (known === null) return null
+  const unread = known ?? 0
   return (
     <Disclosure
       label={unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.title')}

@@ -6,12 +6,12 @@ import { useLazyGetNotificationsQuery, useMarkNotificationsReadMutation } from '
 /**
  * Returns the number of unread notifications, which follows the server while the page is visible. Finished tasks whose
  * result is on this page are read. A server that refuses the stream, such as that of one page too many, reports the number
- * once; without notifications the number is null.
+ * once. The number is undefined until it is known, and null where the server has no notifications.
  */
-export function useUnreadCount(): { unread: number | null; setUnread: (unread: number) => void } {
+export function useUnreadCount(): { unread: number | null | undefined; setUnread: (unread: number) => void } {
   const { pathname } = useLocation()
-  const [reported, setReported] = useState<number | null>(null)
-  const [remaining, setUnread] = useState<number | null>(null)
+  const [reported, setReported] = useState<number | null>()
+  const [remaining, setUnread] = useState<number>()
   const [getNotifications] = useLazyGetNotificationsQuery()
   const [markRead] = useMarkNotificationsReadMutation()
 
@@ -32,7 +32,7 @@ export function useUnreadCount(): { unread: number | null; setUnread: (unread: n
         // Otherwise the browser connects again
         if (opened.readyState !== EventSource.CLOSED) return
         void getNotifications().then(({ data }) => {
-          if (data?.success && source === opened) setReported(data.unread ?? 0)
+          if (source === opened) setReported(known => (data?.success ? (data.unread ?? 0) : (known ?? null)))
         })
       })
     }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { followLink } from '../../follow-link.ts'
 import styles from './account-card.module.css'
-import { getPlanName, formatPlanTerm } from '../../plans/membership.ts'
+import { formatPlanTerm, formatReserved, getPlanName } from '../../plans/membership.ts'
 
 /** Always 0 for now (specification 1, §9). */
 const counters = ['liked', 'saved', 'shared'] as const
@@ -15,6 +15,7 @@ export function AccountCard({ user, onClose }: { user: User; onClose: () => void
   const { t, i18n } = useTranslation('shell')
   const { openPlans } = useAccountModals()
   const leave = useSignOut()
+  const reserved = user.reservedCredits ?? 0
   const closeBefore = (action: () => void | Promise<void>) => () => {
     onClose()
     void action()
@@ -35,6 +36,7 @@ export function AccountCard({ user, onClose }: { user: User; onClose: () => void
           {user.email && <span>{user.email}</span>}
         </div>
       </div>
+      {reserved > 0 && <p className={styles.reserved}>{formatReserved(reserved, i18n.language, t)}</p>}
       <dl className={styles.counters}>
         {counters.map(counter => (
           <div key={counter}>

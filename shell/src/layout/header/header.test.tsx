@@ -72,10 +72,12 @@ describe('for a member', () => {
   it.each([
     ['en', '1,260 credits', '30 credits reserved for running tasks'],
     ['zh', '1,260 积分', '已为进行中的任务预留 30 积分'],
-  ] as const)('explains what running tasks have reserved in %s', (language, balance, reserved) => {
-    renderInShell(<Header />, { language, user: { ...payingMember, reservedCredits: 30 } })
+  ] as const)('explains what running tasks have reserved in %s', async (language, balance, reserved) => {
+    const { user } = renderInShell(<Header />, { language, user: { ...payingMember, reservedCredits: 30 } })
     expect(screen.getByText(balance)).toBeVisible()
     expect(screen.getByText(reserved)).toBeVisible()
+    await user.click(button('Ada'))
+    expect(screen.getAllByText(reserved)).toHaveLength(2)
   })
 
   it('shows the free plan, and 0 for an unknown balance', async () => {

@@ -104,7 +104,7 @@ function CreditBalance({ user }: { user: User }) {
 const Bell = () => (
   <span className={styles.bell}>
     <ErrorBoundary renderFallback={() => null}>
-      <Suspense>
+      <Suspense fallback={<span aria-busy="true" />}>
         <NotificationBell />
       </Suspense>
     </ErrorBoundary>
