@@ -58,7 +58,7 @@
   {{- if or (has $name (list "PORT" "STAGING_PORT" "DATA_DIR")) -}}
     {{- fail (printf "environment.%s cannot be set: the chart depends on its value." $name) -}}
   {{- end -}}
-  {{- if and (regexMatch "^(SMTP|DATABASE|DATABASE_READ|DATABASE_LISTEN)_URL$|_OTLP_HEADERS$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|^AWS_ACCESS_KEY_ID$" $name) (ne $name "C2PA_KEY") -}}
+  {{- if and (regexMatch "^(SMTP|DATABASE|DATABASE_READ|DATABASE_LISTEN)_URL$|^OTEL_.*_HEADERS$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|^AWS_ACCESS_KEY_ID$" $name) (ne $name "C2PA_KEY") -}}
     {{- fail (printf "environment.%s is a secret: put it into the Secret, and its name into secret.keys." $name) -}}
   {{- end -}}
   {{- if has $name $.Values.secret.keys -}}

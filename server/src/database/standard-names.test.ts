@@ -152,6 +152,7 @@ test('every row of a database with former names is found through the stores', as
     attempts: 2,
     failure: null,
     createdAt: 5,
+    traceparent: null,
   })
   const progress = { stage: 'running', progress: 0.5, queuePosition: null } as const
   assert.equal(await stores.tasks.saveProgress('task', 'runner-2', progress, 'ended'), false)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { secondMs } from '@tessera/server-kit/clock'
 import type { Timer } from './timer.ts'
 
@@ -58,11 +59,12 @@ export function createValueWatch<Value>({
     for (const listener of [...entry.listeners]) listener(value)
   }
 
-  function start(): void {
+  /** Its queries are not a part of the request that happens to watch first. */
+  const start = AsyncLocalStorage.bind((): void => {
     isRefreshRequested = false
     phase = watched.size === 0 ? 'idle' : 'polling'
     if (phase === 'polling') poll().then(pause).catch(report)
-  }
+  })
 
   function pause(): void {
     const intervalMs = isOutage ? outagePollIntervalMs : getPollIntervalMs()

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { secondMs } from '../../clock.ts'
 import type { Queries } from '../queries.ts'
 
 /** Thrown where the address of a replica is that of another database. */
@@ -8,6 +10,8 @@ export class NoReplicaError extends Error {
 
 /** Positions in the log of the primary that are not replayed yet. With one a second, the lag is exact up to ten minutes. */
 const maxSamples = 600
+/** Shorter than that of a measurement: a primary that hangs is no fault of its replica. */
+const primaryTimeoutMs = secondMs
 
 /**
  * Measures how far a replica is behind, with one clock and without one of the databases: the position in the log of the primary is
@@ -16,6 +20,15 @@ const maxSamples = 600
 export function createReplicaLagMeter(primary: Queries, replica: Queries) {
   const samples: { at: number; position: number }[] = []
   let caughtUpAt: number | null = null
+  let reading: Promise<number | null> | null = null
+
+  /** Null while the primary does not respond. It then has one such query at most. */
+  function readPrimary(): Promise<number | null> {
+    reading ??= readWritePosition(primary)
+      .catch(() => null)
+      .finally(() => (reading = null))
+    return Promise.race([reading, setTimeout(primaryTimeoutMs, null, { ref: false })])
+  }
 
   function addSample(at: number, position: number): void {
     const last = samples.at(-1)
@@ -34,7 +47,7 @@ export function createReplicaLagMeter(primary: Queries, replica: Queries) {
      */
     async measureMs(): Promise<number | null> {
       const at = performance.now()
-      const position = await readWritePosition(primary).catch(() => null)
+      const position = await readPrimary()
       if (position !== null) addSample(at, position)
       const replayed = await readReplayPosition(replica)
       const first = samples.findIndex(sample => sample.position > replayed)

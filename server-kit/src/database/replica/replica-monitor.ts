@@ -39,16 +39,15 @@ export function createReplicaMonitor(
   async function measure(): Promise<void> {
     if (isMeasuring) return
     isMeasuring = true
+    const measurement = meter.measureMs().finally(() => (isMeasuring = false))
     try {
-      lagMs = await withTimeout(meter.measureMs())
+      lagMs = await withTimeout(measurement)
       // A replica of a busy primary has always something to replay, so the first measurement says nothing
       if (lagMs === null && performance.now() - startedAt < maxReplicaLagMs) return
       setState(lagMs !== null && lagMs <= maxReplicaLagMs ? null : { kind: 'late', lagMs })
     } catch (error) {
       lagMs = null
       setState({ kind: 'away', error })
-    } finally {
-      isMeasuring = false
     }
   }
 

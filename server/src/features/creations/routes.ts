@@ -20,24 +20,20 @@ import { registerCallRoute, requireMember } from '../accounts/members/member-rou
 import { listInvoices } from '../payments/invoices.ts'
 import type { Needs } from '../../feature.ts'
 import type { CreationStores } from './stores.ts'
-import { selectForRequest } from '../../web/recent-write.ts'
 import { text } from '../../texts.ts'
 
 export function registerRoutes(
   app: FastifyInstance,
-  services: Needs<
-    'stores' | 'readStores' | 'transact' | 'clock' | 'media' | 'videoProcessor',
-    CreationStores
-  >,
+  services: Needs<'stores' | 'transact' | 'clock' | 'media' | 'videoProcessor', CreationStores>,
 ): void {
   const { stores, videoProcessor } = services
 
-  registerCallRoute(app, getUserPageData, async ({ query, member: user, language, request }) => {
+  registerCallRoute(app, getUserPageData, async ({ query, member: user, language }) => {
     const { cursor, q = '', prompts } = query
     const member = requireMember(user)
-    const reads = selectForRequest(request, { primary: stores, replica: services.readStores })
-    if (q.trim() !== '') return { success: true, q, creations: await searchOwnCreations(reads, member.id, q) }
-    const { creations: page, nextCursor } = await listOwnCreations(reads, member.id, {
+    if (q.trim() !== '')
+      return { success: true, q, creations: await searchOwnCreations(stores, member.id, q) }
+    const { creations: page, nextCursor } = await listOwnCreations(stores, member.id, {
       cursor,
       withPrompts: prompts === '1',
     })

@@ -14,7 +14,6 @@ import { getClientInfo } from '../../web/client-info.ts'
 import { isReviewer } from '../moderation/reviewers.ts'
 import type { Needs, Origin } from '../../feature.ts'
 import type { PortfolioDependencies } from './portfolio-needs.ts'
-import type { PortfolioStores } from './stores.ts'
 
 /** A document contains its images. */
 const maxDocumentBytes = 64 * 1024 * 1024
@@ -24,9 +23,7 @@ const queueLimits = { maxConcurrent: 2, maxConcurrentOfKey: 1, maxQueued: 50 } a
 
 export function registerRoutes(
   app: FastifyInstance,
-  services: PortfolioDependencies &
-    Needs<'incoming' | 'documentReader' | 'requireSpace'> &
-    Needs<'readStores', PortfolioStores>,
+  services: PortfolioDependencies & Needs<'incoming' | 'documentReader' | 'requireSpace'>,
   { channel }: Pick<Origin, 'channel'>,
 ): void {
   registerPublishRoute(app, services)
@@ -34,10 +31,7 @@ export function registerRoutes(
   registerCallRoute(app, getPortfolio, async ({ query, member }) => {
     // Pages of staging run code without an approval
     const isReview = channel === 'production' && isReviewer(member)
-    const { stores, readStores } = services
-    const find = (from: typeof stores) => findVisiblePortfolio(from, query.id, member, isReview)
-    // A visitor can follow a link that was published a moment ago
-    const found = (member ? null : await find(readStores)) ?? (await find(stores))
+    const found = await findVisiblePortfolio(services.stores, query.id, member, isReview)
     if (!found) throw new DomainError('portfolio.notFound')
     const { portfolio, creation } = found
     const own = creation.ownerId === member?.id
