@@ -62,10 +62,12 @@ test('a public site says in lines of JSON why it does not start', async () => {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const lines = (await text(child.stderr)).trim().split('\n')
-  const [warning, error] = lines.map(line => JSON.parse(line) as Line)
-  assert.match(warning?.err?.message ?? '', /sslmode|SSL/)
-  assert.deepEqual(
-    [error?.level, error?.msg],
-    ['fatal', 'DATABASE_URL cannot be used: no server listens there.'],
+  const printed = lines.map(line => JSON.parse(line) as Line)
+  assert.ok(printed.some(({ err }) => /sslmode|SSL/.test(err?.message ?? '')))
+  assert.ok(
+    printed.some(
+      ({ level, msg }) =>
+        level === 'fatal' && msg === 'DATABASE_URL cannot be used: no server listens there.',
+    ),
   )
 })
