@@ -1,5 +1,5 @@
 import { isBlankPage, isVisibleLayer, type Layer, type PortfolioPage } from '@tessera/shared-contracts'
-import { isAuthorName } from './author-name.ts'
+import { isAuthorPlaceholder } from './author-name.ts'
 import { closeHoles } from './close-holes.ts'
 import { hideDecorations } from './decorations.ts'
 
@@ -17,7 +17,7 @@ export const listShownPages = (
     .filter(page => !isBlankPage(page))
     .map(page => {
       const layers = page.layers.map(layer =>
-        author && isAuthorName(layer) ? { ...layer, content: author, placeholder: '' } : layer,
+        author && isAuthorPlaceholder(layer) ? { ...layer, content: author, placeholder: '' } : layer,
       )
       const shown = hideDecorations(layers, isSeen).filter(isSeen)
       return closeHoles(
@@ -26,6 +26,6 @@ export const listShownPages = (
       )
     })
 
-/** Whether there is something to see of a layer. */
+/** Whether a layer shows something. */
 const isSeen = (layer: Layer): boolean =>
   isVisibleLayer(layer) && (layer.type !== 'text' || (layer.content ?? '').trim() !== '')

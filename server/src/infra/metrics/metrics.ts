@@ -95,7 +95,7 @@ export function createMetrics({
   }
 }
 
-/** Sums of `nodejs_active_…`. Prometheus expects that a name with this end is of a counter. */
+/** Sums of `nodejs_active_…`. Prometheus expects the suffix `_total` on counters only. */
 const misnamedGauges = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
