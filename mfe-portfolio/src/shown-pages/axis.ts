@@ -1,5 +1,5 @@
 /** A part of an axis of a page, in pixels. */
-export interface Span {
+export interface Interval {
   readonly start: number
   readonly end: number
 }
@@ -7,10 +7,10 @@ export interface Span {
 /** What is seen on an axis, and what is hidden. */
 export interface AxisContent {
   readonly length: number
-  readonly shown: readonly Span[]
-  readonly hidden: readonly Span[]
+  readonly shown: readonly Interval[]
+  readonly hidden: readonly Interval[]
   /** Whether a span touches both edges of the page on the other axis. Like one that touches an edge of this axis, it has no margin. */
-  readonly bleeds: (span: Span) => boolean
+  readonly bleeds: (span: Interval) => boolean
 }
 
 /** An axis without holes: its length, and where a position is on it, in whole pixels. */
@@ -29,8 +29,8 @@ const defaultMarginPx = 56
 const minShare = 0.4
 
 /** A part of an axis on which nothing is seen, and where in it something is hidden. */
-interface Gap extends Span {
-  hidden: Span | null
+interface Gap extends Interval {
+  hidden: Interval | null
 }
 
 interface ClosedGap extends Gap {
@@ -69,8 +69,8 @@ export function closeAxis(content: AxisContent): ClosedAxis {
 const getRemoved = ({ start, end, closed }: ClosedGap) => end - start - closed
 
 /** Lists the parts of an axis on which nothing is seen, in their order. */
-function listGaps({ length, shown }: AxisContent): Span[] {
-  const gaps: Span[] = []
+function listGaps({ length, shown }: AxisContent): Interval[] {
+  const gaps: Interval[] = []
   let start = 0
   for (const span of shown.toSorted((a, b) => a.start - b.start)) {
     if (span.start > start) gaps.push({ start, end: span.start })
@@ -80,7 +80,7 @@ function listGaps({ length, shown }: AxisContent): Span[] {
   return gaps
 }
 
-function findHidden({ start, end }: Span, { hidden }: AxisContent): Gap {
+function findHidden({ start, end }: Interval, { hidden }: AxisContent): Gap {
   const inside = hidden.filter(span => span.end > start && span.start < end)
   const first = Math.max(start, Math.min(...inside.map(span => span.start)))
   const last = Math.min(end, Math.max(...inside.map(span => span.end)))
@@ -96,7 +96,7 @@ function closeGap(gap: Gap, gaps: readonly Gap[], { length, shown, bleeds }: Axi
     return { ...gap, closed: Math.min(open, room) }
   }
   const neighbors = shown.filter(span => (start === 0 ? span.start === end : span.end === start))
-  const hasNoMargin = (span: Span) => bleeds(span) || (start === 0 ? span.end >= length : span.start <= 0)
+  const hasNoMargin = (span: Interval) => bleeds(span) || (start === 0 ? span.end >= length : span.start <= 0)
   const opposite = gaps.find(other => other !== gap && (other.start === 0 || other.end === length))
   const margin = opposite
     ? Math.max(getMargin(gap, length) || defaultMarginPx, getMargin(opposite, length))

@@ -1,13 +1,13 @@
 import { toBoxStyle, type Layer, type LayerBox, type PortfolioPage } from '@tessera/shared-contracts'
 import { getLayerBox } from '../page/layer-box.ts'
-import { closeAxis, type Span } from './axis.ts'
+import { closeAxis, type Interval } from './axis.ts'
 
 type Page = Omit<PortfolioPage, 'id'>
 
 const maxLineThicknessPx = 12
 
 /**
- * Takes the rows and columns out of a page on which only hidden layers are. A panel gets smaller with what is on it. A
+ * Removes the rows and columns of a page that have hidden layers only. A panel gets smaller with what is on it. A
  * page with a layer that has no place stays as it is.
  *
  * @param hidden the layers of the page that are not shown
@@ -55,10 +55,10 @@ export function closeHoles<Shown extends Page>(page: Shown, hidden: readonly Lay
 const isBackground = ({ type }: Layer, box: LayerBox | null) =>
   type === 'container' && (box === null || Math.min(box.width, box.height) > maxLineThicknessPx)
 
-const toRows = ({ top, height }: LayerBox): Span => ({ start: top, end: top + height })
-const toColumns = ({ left, width }: LayerBox): Span => ({ start: left, end: left + width })
-const isSame = (one: Span, other: Span) => one.start === other.start && one.end === other.end
+const toRows = ({ top, height }: LayerBox): Interval => ({ start: top, end: top + height })
+const toColumns = ({ left, width }: LayerBox): Interval => ({ start: left, end: left + width })
+const isSame = (one: Interval, other: Interval) => one.start === other.start && one.end === other.end
 
 /** Whether one of the spans reaches from edge to edge. */
-const touchesEdges = (spans: readonly Span[], length: number) =>
+const touchesEdges = (spans: readonly Interval[], length: number) =>
   spans.some(({ start, end }) => start <= 0 && end >= length)

@@ -3,7 +3,7 @@ import type { SpanAttributes } from '@tessera/server-kit/tracing/tracing'
 import { shellName } from '../releases/release.ts'
 
 /** The attributes of the span of a page: which release of each remote it has. */
-export const toReleaseAttributes = ({ shell, remotes }: Composition): SpanAttributes =>
+export const toReleaseSpanAttributes = ({ shell, remotes }: Composition): SpanAttributes =>
   Object.fromEntries([
     [`tessera.release.${shellName}`, shell.version],
     ...remotes.map(({ name, current }) => [`tessera.release.${name}`, current.version]),

@@ -23,7 +23,7 @@ import {
   type PageTarget,
   type RequestedPage,
 } from './requested-page.ts'
-import { toReleaseAttributes } from './release-attributes.ts'
+import { toReleaseSpanAttributes } from './release-attributes.ts'
 import { createSiteCalls } from './site-calls.ts'
 import { followStagingLink } from './staging-link.ts'
 
@@ -54,7 +54,7 @@ export function registerPageRoute(
     const viewer = hasCanary ? viewers.readOrIssue(request, reply) : viewers.read(request)
     const composed = await compositionResolver.resolve(channel, viewer, live)
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
-    if (isTracing()) setSpanAttributes(toReleaseAttributes(composed.composition))
+    if (isTracing()) setSpanAttributes(toReleaseSpanAttributes(composed.composition))
     address.pathname = address.pathname.replace(/^\/index\.html$/, '/')
     const language = getPageLanguage(request)
     const screen = findRequestedScreen(composed, address.pathname)

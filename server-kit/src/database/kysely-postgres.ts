@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { certificateErrors } from '../certificate-errors.ts'
+import { certificateErrorMessages } from '../certificate-errors.ts'
 import { secondMs } from '../clock.ts'
 import { OutageError } from '../http/domain-error.ts'
 import { traceQuery } from '../tracing/trace-query.ts'
@@ -250,7 +250,7 @@ const connectionErrors: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '3D000': 'it has no such database',
   '42501': 'this user may not make tables in it',
-  ...certificateErrors,
+  ...certificateErrorMessages,
 }
 
 /** Explains why a database cannot be opened, without secrets. Returns null for an error that is no connection error. */

@@ -22,6 +22,7 @@ import {
   seedPaidMember,
   waitForTask,
 } from '../../test/seeds/seed-creation.ts'
+import { buildTask } from '../../test/seeds/build-task.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import type { Task } from '../features/tasks/task-record.ts'
 
@@ -51,27 +52,8 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
 
 /** Returns a task that no runner has claimed. */
 const openTask = (task: Pick<Task, 'id' | 'memberId' | 'createdAt'>): Task => ({
+  ...buildTask(task.id),
   ...task,
-  idempotencyKey: task.id,
-  params: {
-    kind: 'generation',
-    prompt: 'a lake',
-    scenario: 'general',
-    width: 960,
-    height: 1280,
-    count: 1,
-    model: null,
-  },
-  seed: 1,
-  state: 'open',
-  stage: 'waiting',
-  progress: null,
-  queuePosition: null,
-  jobId: null,
-  submittingAt: null,
-  cancelableUntil: null,
-  attempts: 0,
-  failure: null,
 })
 
 /** Leaves out the disk: its free space depends on the machine. */

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { createTestInstallation } from '../../test/database/test-database.ts'
-import { createTask } from '../../test/seeds/create-task.ts'
+import { buildTask } from '../../test/seeds/build-task.ts'
 import { waitUntil } from '../../test/seeds/seed-creation.ts'
 import { createLog } from '../log/log.ts'
 import { openSignals, trySignals } from './open-signals.ts'
@@ -55,7 +55,7 @@ test(
     const ready = 'task_ready '
     const changed = 'task_changed one'
     const steps: [string, () => Promise<unknown>, string[]][] = [
-      ['it is accepted', () => transact(async ({ tasks }) => tasks.add(createTask('one'))), [ready]],
+      ['it is accepted', () => transact(async ({ tasks }) => tasks.add(buildTask('one'))), [ready]],
       ['it is claimed', () => tasks.claim(lease), []],
       ['it begins', () => tasks.saveProgress('one', 'runner', progress, 'ended'), [changed]],
       ['it goes on', () => tasks.saveProgress('one', 'runner', { ...progress, progress: 1 }, 'ended'), []],
@@ -67,7 +67,7 @@ test(
       received.length = 0
       await write()
       // Signals arrive in the order of their commits
-      await stores.tasks.add({ ...createTask(`after ${name}`), createdAt: 1_000 })
+      await stores.tasks.add({ ...buildTask(`after ${name}`), createdAt: 1_000 })
       await waitUntil(async () => received.length > expected.length)
       assert.deepEqual(received, [...expected, ready], name)
     }

@@ -1,7 +1,7 @@
 import type { Task } from '../../src/features/tasks/task-record.ts'
 
-/** Creates an open generation of the member `ada` that no runner has claimed. */
-export const createTask = (id: string): Task => ({
+/** Returns an open generation of the member `ada` that no runner has claimed. */
+export const buildTask = (id: string): Task => ({
   id,
   memberId: 'ada',
   idempotencyKey: id,

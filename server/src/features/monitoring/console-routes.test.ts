@@ -7,6 +7,7 @@ import type { TestClient } from '@tessera/server-kit/testing/test-client'
 import type { Services } from '../../services.ts'
 import { taskKindNames } from '../../features.ts'
 import { createMetrics } from '../../infra/metrics/metrics.ts'
+import { buildTask } from '../../../test/seeds/build-task.ts'
 import { registerWithRole } from '../../../test/seeds/seed-role.ts'
 import { plainPasswords, startTestApp } from '../../../test/test-app.ts'
 import { recordMailFailure } from './mail-failures.ts'
@@ -133,29 +134,9 @@ test('an installation that works has no problems', async t => {
 })
 
 const createOpenTask = (memberId: string, createdAt: number): Task => ({
-  id: 'left',
+  ...buildTask('left'),
   memberId,
   createdAt,
-  idempotencyKey: 'left',
-  seed: 1,
-  attempts: 0,
-  failure: null,
-  state: 'open',
-  stage: 'waiting',
-  progress: null,
-  queuePosition: null,
-  jobId: null,
-  submittingAt: null,
-  cancelableUntil: null,
-  params: {
-    kind: 'generation',
-    prompt: 'a lake',
-    scenario: 'general',
-    model: null,
-    width: 960,
-    height: 1280,
-    count: 1,
-  },
 })
 
 test('what is wrong is listed with its numbers', async t => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
-import { createTask } from '../../../test/seeds/create-task.ts'
+import { buildTask } from '../../../test/seeds/build-task.ts'
 
 test('assigns each task once when runners of several servers claim at the same time', async t => {
   const { open } = await createTestInstallation(t)
   const [first, ...others] = [(await open()).stores, (await open()).stores, (await open()).stores] as const
   await first.accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
   const ids = Array.from({ length: 24 }, (_, n) => `task-${n}`)
-  for (const id of ids) await first.tasks.add(createTask(id))
+  for (const id of ids) await first.tasks.add(buildTask(id))
 
   const claims = Array.from({ length: 30 }, (_, n) => {
     const lease = { holder: `runner-${n}`, now: 1, until: 2, except: [], kinds: ['generation' as const] }
@@ -28,7 +28,7 @@ test('a runner that has lost its lease writes nothing, and renews nothing', asyn
   const { open } = await createTestInstallation(t)
   const { accounts, tasks } = (await open()).stores
   await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
-  await tasks.add(createTask('slow'))
+  await tasks.add(buildTask('slow'))
   const claim = (holder: string, now: number) =>
     tasks.claim({ holder, now, until: now + 10, except: [], kinds: ['generation'] })
   assert.equal((await claim('first', 1))?.id, 'slow')
@@ -62,7 +62,7 @@ test('a task whose submission has begun cannot be canceled, and one that was can
   const cancel = (id: string, until: 'submitted' | 'begun' | 'ended') =>
     tasks.abandon(id, { at: 2, failure: { key: 'task.cancelled' } }, until)
   for (const id of ['early', 'late', 'retried', 'queued', 'begun', 'stoppable']) {
-    await tasks.add(createTask(id))
+    await tasks.add(buildTask(id))
     await tasks.claim({ holder: id, now: 1, until: 10, except: [], kinds: ['generation'] })
   }
   assert.equal(await cancel('early', 'submitted'), true)
@@ -92,10 +92,10 @@ test('tasks are claimed turn after turn, then in the order of their acceptance, 
   const { open } = await createTestInstallation(t)
   const { accounts, tasks } = (await open()).stores
   await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
-  await tasks.add({ ...createTask('late in turn 1'), createdAt: 4 }, 1)
-  await tasks.add({ ...createTask('early in turn 1'), createdAt: 3 }, 1)
-  await tasks.add({ ...createTask('turn 0'), createdAt: 5 }, 0)
-  await tasks.add({ ...createTask('turn 2'), createdAt: 1 }, 2)
+  await tasks.add({ ...buildTask('late in turn 1'), createdAt: 4 }, 1)
+  await tasks.add({ ...buildTask('early in turn 1'), createdAt: 3 }, 1)
+  await tasks.add({ ...buildTask('turn 0'), createdAt: 5 }, 0)
+  await tasks.add({ ...buildTask('turn 2'), createdAt: 1 }, 2)
   const upscale = {
     kind: 'upscale',
     originalId: 'medium',
@@ -105,7 +105,7 @@ test('tasks are claimed turn after turn, then in the order of their acceptance, 
     detail: 1,
     upscaleDetail: 1,
   } as const
-  await tasks.add({ ...createTask('upscale'), params: upscale, createdAt: 9 }, 0)
+  await tasks.add({ ...buildTask('upscale'), params: upscale, createdAt: 9 }, 0)
 
   assert.equal(await tasks.findPresentTurn('generation', 4), 1, 'turn 0 is not ready')
   assert.equal(await tasks.findPresentTurn('generation', 10), 0)

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { certificateErrors } from '@tessera/server-kit/certificate-errors'
+import { certificateErrorMessages } from '@tessera/server-kit/certificate-errors'
 import type { MailAddresses } from '../../config/mail-config.ts'
 import { RefusedAddressError, type Mailer } from '../../features/mails/mailer.ts'
 import { loadNodemailer } from './nodemailer.ts'
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'it does not answer in time',
   ETLS: 'it has no valid TLS',
   EAUTH: 'it refuses the log-in',
-  ...certificateErrors,
+  ...certificateErrorMessages,
 }
 
 /**

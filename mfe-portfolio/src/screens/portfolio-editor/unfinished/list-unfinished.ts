@@ -1,5 +1,5 @@
 import { isBlankPage, isEmptyFrame, isPlaceholderText, type PortfolioPage } from '@tessera/shared-contracts'
-import { isAuthorName } from '../../../shown-pages/author-name.ts'
+import { isAuthorPlaceholder } from '../../../shown-pages/author-name.ts'
 import type { LayerPath } from '../document/layer-edits.ts'
 
 /** A part of a portfolio that its author has not filled in. A blank page is one thing, not one for each of its layers. */
@@ -21,7 +21,7 @@ export const listUnfinished = (pages: readonly PortfolioPage[], author: string |
       page.layers
         .filter(({ type }) => type === kind)
         .flatMap((layer, layerIndex): UnfinishedPart[] =>
-          isEmptyFrame(layer) || (isPlaceholderText(layer) && !(author && isAuthorName(layer)))
+          isEmptyFrame(layer) || (isPlaceholderText(layer) && !(author && isAuthorPlaceholder(layer)))
             ? [{ ...common, kind, layerId: layer.id, number: layerIndex + 1, content: layer.content ?? '' }]
             : [],
         ),
