@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals'
 import { firstFrameElementId } from '@tessera/shared-contracts'
 import { act, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { FirstFrameHandover } from './first-frame-handover.ts'
 
 let root: HTMLElement
@@ -75,4 +75,21 @@ it('waits for a screen that is still opening', async () => {
   expect(screen.queryByText('Typed: Lakes')).toBeNull()
   await act(async () => rerender(open(true)))
   expect(screen.getByText('Typed: Lakes')).toBeVisible()
+})
+
+it('closes a dialog in which Escape was pressed', async () => {
+  setUp('<dialog open></dialog>')
+  const dialog = screen.getByRole('dialog')
+  globalThis.tesseraPressed = [dialog, dialog]
+  const close = jest.fn((event: SyntheticEvent) => event.preventDefault())
+  const page = (isOpen: boolean) => (
+    <>
+      <FirstFrameHandover root={root} />
+      <dialog open={isOpen} onCancel={close} />
+    </>
+  )
+  const { rerender } = await act(async () => render(page(false), { container: root }))
+  expect(close).not.toHaveBeenCalled()
+  await act(async () => rerender(page(true)))
+  expect(close).toHaveBeenCalledTimes(1)
 })

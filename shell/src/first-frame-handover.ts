@@ -4,7 +4,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 declare global {
-  /** What was pressed in the first frame, recorded by a script of the page (`first-frame-script.ts` of the platform). */
+  /**
+   * What was pressed in the first frame, recorded by a script of the page (`first-frame-script.ts` of the platform).
+   * A dialog stands for Escape.
+   */
   var tesseraPressed: Node[] | undefined
 }
 
@@ -32,10 +35,13 @@ export function FirstFrameHandover({ root }: { root: HTMLElement }) {
     const frame = document.getElementById(firstFrameElementId)
     if (!frame) return
     const all = [...frame.querySelectorAll<HTMLElement>(controls)]
-    actions.current = [...listTyped(all), ...listPressed(all)].map(({ control, repeat }) => ({
-      find: createFinder(control, frame, root),
-      repeat,
-    }))
+    actions.current = [
+      ...[...listTyped(all), ...listPressed(all)].map(({ control, repeat }) => ({
+        find: createFinder(control, frame, root),
+        repeat,
+      })),
+      ...listClosedDialogs(root),
+    ]
     const focused = all.find(control => control === document.activeElement)
     const findFocused = focused && createFinder(focused, frame, root)
     for (const style of document.querySelectorAll(`link[href$="#${firstFrameElementId}"]`)) style.remove()
@@ -64,6 +70,17 @@ const listPressed = (all: HTMLElement[]) =>
     return control ? [{ control, repeat: (pressed: HTMLElement) => pressed.click() }] : []
   })
 
+/** Escape closes the page's dialog, once for each dialog of the frame. */
+const listClosedDialogs = (root: ParentNode): Action[] =>
+  [...new Set(globalThis.tesseraPressed)]
+    .filter(target => target instanceof HTMLDialogElement)
+    .map(() => ({
+      find: () => root.querySelector<HTMLElement>('dialog[open]') ?? undefined,
+      repeat: dialog => {
+        if (dialog instanceof HTMLDialogElement) dialog.requestClose()
+      },
+    }))
+
 /** Repeats each action as soon as the page has its control. Returns a function that stops waiting. */
 function repeatActions(actions: Action[], root: HTMLElement): () => void {
   let left = actions
@@ -81,7 +98,12 @@ function repeatActions(actions: Action[], root: HTMLElement): () => void {
     observer.disconnect()
     clearTimeout(timer)
   }
-  observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['inert'] })
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['inert', 'open'],
+  })
   queueMicrotask(tryAll)
   return stop
 }

@@ -2,7 +2,7 @@ import './composition/reporting/gate-reporter.ts'
 import '@tessera/shared-ui/theme.css'
 import { checkSession, createStore } from '@tessera/shared-auth'
 import { firstFrameElementId } from '@tessera/shared-contracts'
-import { createElement } from 'react'
+import { createElement, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadInitialScreen } from './composition/loader/initial-screen.ts'
 import { createCompositionStore } from './composition/composition-store.ts'
@@ -44,5 +44,6 @@ void resolvePageComposition(served).then(async composition => {
     hasFirstFrame && loadShellScreen(location.pathname, store),
   ])
   const shell = createElement(Shell, { root, compositions, compositionWatcher, loader, store, siteI18n })
-  createRoot(root).render(shell)
+  // Rendered in slices: meanwhile the browser paints and answers the visitor
+  startTransition(() => createRoot(root).render(shell))
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../fixtures/hold-scripts.ts'
 import { openFirstFrame } from '../fixtures/open-first-frame.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
@@ -26,11 +27,7 @@ for (const { on, width, height, scale } of [
       await expect
         .poll(async () => (await page.request.get('/tools')).text())
         .toContain('fetchpriority="high"')
-      const scripts = Promise.withResolvers<undefined>()
-      await page.route(/\.js$/, async route => {
-        await scripts.promise
-        await route.continue()
-      })
+      const releaseScripts = await holdScripts(page)
       await page.goto('/tools', { waitUntil: 'commit' })
       // The first frame also fetches what is a little below the window, and an image may be fetched before it is parsed
       const findEarly = async () => {
@@ -41,7 +38,7 @@ for (const { on, width, height, scale } of [
       }
       await expect.poll(async () => (await findEarly()).length).toBeGreaterThan(3)
       const early = await findEarly()
-      scripts.resolve(undefined)
+      releaseScripts()
       const first = creationList(page).getByRole('img').first()
       await expect(first).toHaveJSProperty('complete', true)
       await page.waitForLoadState('networkidle')
@@ -90,6 +87,19 @@ test('the link of a creation far below opens it, and an unknown one is reported'
   await expect(page).toHaveURL(/\/tools$/)
   await page.goto('/tools?work=nothing')
   await expect(page.getByText(/^This creation is no longer here/)).toBeVisible()
+})
+
+test('Escape closes a creation whose scripts are still loading', async ({ page }) => {
+  await page.goto('/tools')
+  await creationList(page).getByRole('link', { name: 'a fox in the snow at dawn' }).click()
+  await expect(page).toHaveURL(/work=/)
+  const releaseScripts = await holdScripts(page)
+  await openFirstFrame(page, page.url())
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  releaseScripts()
+  await expect(page).toHaveURL(/\/tools$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a filter shows only its creations', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { holdScripts } from '../fixtures/hold-scripts.ts'
 import { openFirstFrame } from '../fixtures/open-first-frame.ts'
 import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, test } from '../fixtures/site-test.ts'
@@ -30,16 +30,6 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('#first-frame').innerHTML()).not.toContain('abc')
   })
 })
-
-/** Holds all scripts until the test lets them go. */
-async function holdScripts(page: Page) {
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/*.js', async route => {
-    await held.promise
-    await route.continue()
-  })
-  return () => held.resolve(undefined)
-}
 
 test.describe('while the scripts are loading', () => {
   test('typed text is preserved', quickTag, async ({ page }) => {

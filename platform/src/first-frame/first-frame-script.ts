@@ -4,8 +4,13 @@ import { toHashSource } from '../composition/import-map.ts'
 /** As long as the shell waits for the code of a remote (`loadTimeoutMs`). */
 const styleTimeoutMs = 12_000
 
-/** Records what a visitor presses in the frame. The code that knows what to do has not run yet; the shell repeats it. */
-const recordPresses = `tesseraPressed=[];addEventListener("click",e=>{if(e.target.closest("#${firstFrameElementId}"))tesseraPressed.push(e.target)},true)`
+/**
+ * Records what a visitor presses in the frame. The code that knows what to do has not run yet; the shell repeats it.
+ * Escape in a dialog is recorded as the dialog.
+ */
+const recordPresses = `tesseraPressed=[];
+addEventListener("click",e=>{if(e.target.closest("#${firstFrameElementId}"))tesseraPressed.push(e.target)},true);
+addEventListener("keydown",e=>{const dialog=e.key==="Escape"&&document.querySelector("#${firstFrameElementId} dialog");if(dialog)tesseraPressed.push(dialog)},true)`
 
 /**
  * Delays the lazy images of the frame until they are in the window, or until the page has loaded. Browsers load them from

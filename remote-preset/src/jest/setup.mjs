@@ -75,9 +75,11 @@ if (!HTMLDialogElement.prototype.showModal) {
     invokers.get(this)?.focus()
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
+  HTMLDialogElement.prototype.requestClose = function requestClose(returnValue) {
+    if (this.open && this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close(returnValue)
+  }
   document.addEventListener('keydown', event => {
-    const topmost = openModals.findLast(modal => modal.isConnected && modal.open)
-    if (event.key !== 'Escape' || event.defaultPrevented || !topmost) return
-    if (topmost.dispatchEvent(new Event('cancel', { cancelable: true }))) topmost.close()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    openModals.findLast(modal => modal.isConnected && modal.open)?.requestClose()
   })
 }
