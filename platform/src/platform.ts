@@ -113,7 +113,7 @@ export async function registerPlatform(
     pageFrames: createPageFrames({
       renderer: services.frameRenderer,
       now: clock,
-      readScript: ({ name, version, file }) => releases.readText(name, version, file),
+      readText: ({ name, version, file }) => releases.readText(name, version, file),
     }),
     releases,
     reports: createReleaseReports({ store, clock, secret: await secrets.getOrCreate('networks') }),

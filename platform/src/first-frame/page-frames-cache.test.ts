@@ -29,7 +29,8 @@ for (const [what, other] of [
     const read = async ({ composition, screen, ...rest }: Record<keyof typeof visit, unknown>) => {
       const page = {
         composed: {
-          composition: { id: composition, shell: {}, remotes: [] },
+          composition: { id: composition, shell: { integrity: {} }, remotes: [] },
+          shell: { styles: [] },
           frameScripts: { shell: script, remotes: new Map() },
         },
         screen: { name: screen, remote: null },

@@ -30,7 +30,11 @@ describe('the first frame of a page', () => {
   before(async () => {
     site = await startTestPlatform()
     site.services.frameRenderer = createFrameRenderer({ logError: () => undefined })
-    const { record, ...build } = addFile(createRemoteBuild('a'), 'wall.css', 'h1 { color: red }')
+    const { record, ...build } = addFile(
+      addFile(createRemoteBuild('a'), 'wall.css', 'h1 { color: red }'),
+      'lightbox.css',
+      '.lightbox { inset: 0 }',
+    )
     const screenFiles = { ...record.screenFiles, wall: ['wall.js', 'wall.css'] }
     const screens = record.screens.map(screen => ({
       ...screen,
@@ -92,6 +96,21 @@ describe('the first frame of a page', () => {
       site.services.frameRenderer = frameRenderer
     })
   }
+
+  it('has the style sheet of a part that the page loads on request', async t => {
+    replaceRenderer(
+      t,
+      () => () => Promise.resolve({ html: '<p class="lightbox">Lake</p>', css: '', isIncomplete: false }),
+    )
+    const { body } = await (await site.openOrigin('production')).inject({ url: '/tools?show=lightbox' })
+    const sheets = Array.from(
+      body.matchAll(/<link rel="stylesheet" href="[^"]*\/([^"]*)" integrity="sha384-/g),
+    )
+    assert.deepEqual(
+      sheets.map(([, file]) => file).filter(file => file?.endsWith('#first-frame')),
+      ['wall.css#first-frame', 'lightbox.css#first-frame'],
+    )
+  })
 
   it('is rendered again, a second later, where it was incomplete', async t => {
     let renders = 0

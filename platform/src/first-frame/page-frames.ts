@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
 import { secondMs, type Clock } from '@tessera/server-kit/clock'
 import { trace } from '@tessera/server-kit/tracing/tracing'
 import type { ResolvedComposition, FrameScriptFile } from '../composition/resolved-composition.ts'
 import type { RenderedFrame } from './frame-job.ts'
+import { createFrameStyles, type ReleaseFile, type StyleFiles } from './frame-styles.ts'
 import type { FrameRenderer } from './frame-renderer.ts'
 
 /** A page does not wait longer for its first frame. */
@@ -27,10 +29,16 @@ export interface FramePage {
   visitor: string
 }
 
+/** A first frame with its style sheets. */
+export interface PageFrame extends RenderedFrame {
+  /** The style sheets that it needs beside those of its screen, as files of the release that has the screen. */
+  styles: readonly string[]
+}
+
 interface CacheEntry {
   /** The data that it was rendered from. */
   json: readonly string[]
-  frame: Promise<RenderedFrame | null>
+  frame: Promise<PageFrame | null>
 }
 
 export type PageFrames = ReturnType<typeof createPageFrames>
@@ -41,17 +49,18 @@ export type PageFrames = ReturnType<typeof createPageFrames>
  */
 export function createPageFrames(services: {
   renderer: FrameRenderer
-  readScript: (script: FrameScriptFile) => Promise<string>
+  readText: (file: ReleaseFile) => Promise<string>
   now: Clock
 }) {
-  const { renderer, readScript, now } = services
+  const { renderer, readText, now } = services
+  const styles = createFrameStyles(readText)
   const cache = new LRUCache<string, CacheEntry>({
     maxSize: maxCachedLength,
     perf: { now },
     ttlResolution: 0,
   })
 
-  function start(page: FramePage, shell: FrameScriptFile): Promise<RenderedFrame | null> {
+  function render(page: FramePage, shell: FrameScriptFile): Promise<RenderedFrame | null> {
     const { composed, screen, language, address, inlineData, signedIn, visitor } = page
     const { composition, frameScripts } = composed
     const script = screen.remote === null ? undefined : frameScripts.remotes.get(screen.remote)
@@ -66,14 +75,22 @@ export function createPageFrames(services: {
           },
           screen: script ? { script, request: { ...request, base: script.base } } : null,
         },
-        { visitor, readScript },
+        { visitor, readScript: readText },
       ),
+    )
+  }
+
+  async function start(page: FramePage, shell: FrameScriptFile): Promise<PageFrame | null> {
+    const frame = await render(page, shell)
+    // Without a sheet that cannot be read, the frame is still better than none
+    return (
+      frame && { ...frame, styles: await styles.select(frame.html, listStyles(page, shell)).catch(() => []) }
     )
   }
 
   return {
     /** Returns null where the shell has no first frames, and where the frame is not rendered in time. */
-    async get(page: FramePage): Promise<RenderedFrame | null> {
+    async get(page: FramePage): Promise<PageFrame | null> {
       const { composed, screen, language, address, inlineData, signedIn } = page
       const { shell } = composed.frameScripts
       if (!shell) return null
@@ -83,7 +100,7 @@ export function createPageFrames(services: {
       if (cached && isSame(cached.json, json)) return withinTime(cached.frame)
       const frame = start(page, shell).catch(() => null)
       cache.set(key, { json, frame }, { size: 1 })
-      const store = (rendered: RenderedFrame | null) => {
+      const store = (rendered: PageFrame | null) => {
         // The data may have changed meanwhile
         if (cache.peek(key)?.frame !== frame) return
         const size = rendered ? rendered.html.length + rendered.css.length + json.join().length : 0
@@ -96,10 +113,30 @@ export function createPageFrames(services: {
   }
 }
 
+/** Lists the style sheets that a page loads, and the others of the release that has its screen. */
+function listStyles({ composed, screen }: FramePage, { name, version }: FrameScriptFile): StyleFiles {
+  const { composition, shell } = composed
+  const shellRelease = { ...composition.shell, name, screenFiles: shell.screenFiles }
+  const release =
+    screen.remote === null
+      ? shellRelease
+      : composition.remotes.find(({ current }) => current.name === screen.remote)?.current
+  const toFiles = (of: { name: string; version: string }, files: readonly string[]) =>
+    files.filter(file => file.endsWith('.css')).map(file => ({ name: of.name, version: of.version, file }))
+  const shared = toFiles({ name, version }, shell.styles)
+  if (!release) return { loaded: shared, others: [] }
+  const loaded = [...shared, ...toFiles(release, release.screenFiles?.[screen.name] ?? [])]
+  const isLoaded = (sheet: ReleaseFile) => loaded.some(each => isDeepStrictEqual(each, sheet))
+  return {
+    loaded,
+    others: toFiles(release, Object.keys(release.integrity)).filter(sheet => !isLoaded(sheet)),
+  }
+}
+
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((json, index) => json === other[index])
 
-async function withinTime(frame: Promise<RenderedFrame | null>): Promise<RenderedFrame | null> {
+async function withinTime(frame: Promise<PageFrame | null>): Promise<PageFrame | null> {
   const { promise, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), maxWaitMs)
   return Promise.race([frame, promise]).finally(() => clearTimeout(timer))

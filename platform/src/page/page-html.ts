@@ -12,6 +12,7 @@ import {
 import type { ResolvedComposition } from '../composition/resolved-composition.ts'
 import { firstFrameScript } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/frame-job.ts'
+import type { PageFrame } from '../first-frame/page-frames.ts'
 import { escapeHtml, escapeInlineJson } from '@tessera/server-kit/http/html'
 import { translatePlatform } from '../texts.ts'
 import type { InlineData, InlineImage } from './inline-data.ts'
@@ -30,7 +31,7 @@ export interface PageContent {
   /** Whether the page loads no file of a remote before the shell runs. */
   forGate: boolean
   /** What the visitor sees until the code of the page runs; null where there is nothing. */
-  frame: RenderedFrame | null
+  frame: PageFrame | null
   inlineData: readonly InlineData[]
   /** Whether the calls of the page name the trace that they belong to. */
   isTraced?: boolean
@@ -81,8 +82,10 @@ export function renderPage(content: PageContent): string {
     preloads.push(remoteFile(release.entry))
   }
   const isStyle = ({ address }: PageFile) => address.endsWith('.css')
-  const frameStyles = frame ? chunks.filter(isStyle) : []
-  const scripts = chunks.filter(file => !frameStyles.includes(file))
+  const screenStyles = frame ? chunks.filter(isStyle) : []
+  const scripts = chunks.filter(file => !screenStyles.includes(file))
+  const toScreenFile = requestedScreen?.release ? createToPageFile(requestedScreen.release) : shellFile
+  const frameStyles = [...screenStyles, ...(frame?.styles ?? []).map(toScreenFile)]
   const priority = frame ? 'low' : 'high'
   const codeLinks = [
     ...shell.scripts.map(file => renderScript('defer', shellFile(file), priority)),

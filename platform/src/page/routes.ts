@@ -11,7 +11,7 @@ import type { ResolvedComposition, Viewer } from '../composition/resolved-compos
 import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import { firstFrameScriptCspSource } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/frame-job.ts'
-import type { PageFrames } from '../first-frame/page-frames.ts'
+import type { PageFrame, PageFrames } from '../first-frame/page-frames.ts'
 import { describePage } from './describe-page.ts'
 import { toFrameAddress, toPageAddress } from './frame-address.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
@@ -129,7 +129,7 @@ export function registerPageRoute(
     { screen, address, language, inlineData }: RequestedPage,
     composed: ResolvedComposition,
     request: FastifyRequest,
-  ): Promise<RenderedFrame | null> =>
+  ): Promise<PageFrame | null> =>
     pageFrames.get({
       composed,
       screen: { name: screen?.name ?? notFoundScreen, remote: screen?.remote ?? null },
