@@ -44,7 +44,7 @@ export function TextToImageScreen() {
   const { t } = useTexts()
   const [draft, changeDraft, replaceDraft] = useStoredDraft('text-to-image.draft', toDraft)
   const { prompt, ...parameters } = draft
-  const { generation, settings, start, cancel } = useGeneration()
+  const { generation, settings, areSettingsPending, start, cancel } = useGeneration()
   const polish = usePolish(draft, polished => changeDraft({ prompt: polished }))
   const { user } = useSession()
   const alertRequirement = useRequirementAlert()
@@ -149,6 +149,7 @@ export function TextToImageScreen() {
                 <EditChips preview={preview} onEdit={replaced.replace} />
               </Suspense>
             )}
+            {areSettingsPending && <div className={styles.pendingNotes} />}
             {isLimited && (
               <PromptNotes check={promptCheck} preview={preview} replaced={replaced} fieldId={fieldId} />
             )}

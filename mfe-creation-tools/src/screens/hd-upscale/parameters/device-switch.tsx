@@ -1,4 +1,4 @@
-import { Switch } from '@tessera/shared-ui'
+import { Switch, useIsFirstFrame } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTexts, type Translate } from '../../../texts.ts'
 import { canRunOnDevice } from '../device/can-run-on-device.ts'
@@ -19,7 +19,8 @@ interface DeviceSwitchProps {
 export function DeviceSwitch({ target, onTargetChange, estimates, locked }: DeviceSwitchProps) {
   const { t, i18n } = useTexts()
   const id = useId()
-  const supported = canRunOnDevice()
+  // The server, which renders the first frame, says nothing about the browser
+  const supported = useIsFirstFrame() || canRunOnDevice()
   const times = supported && estimates && formatTimes(t, i18n.language, estimates)
   return (
     <div className={styles.choice}>

@@ -15,7 +15,7 @@ export function useGeneration() {
   const dispatch = useAppDispatch()
   const generation = useAppSelector(selectGeneration)
   const member = useAppSelector(selectMemberId)
-  const { data: response } = useEngineSettingsQuery()
+  const { data: response, isError } = useEngineSettingsQuery()
   const settings = response?.data ?? defaultEngineSettings
 
   useEffect(() => void dispatch(resumeGeneration()), [dispatch, member])
@@ -28,6 +28,8 @@ export function useGeneration() {
   return {
     generation,
     settings,
+    /** Whether they are still the default settings, until the server has responded. */
+    areSettingsPending: response === undefined && !isError,
     start: (draft: Draft) => void dispatch(startGeneration(draft, settings)),
     cancel: () => void dispatch(cancelGeneration()),
   }
