@@ -12,6 +12,7 @@ test.describe('without JavaScript', () => {
     ['/about', /people who make images/, 'Help'],
     ['/help', 'Help', 'About us'],
     ['/tools/text-to-image', 'Text to image', 'Back to toolbox'],
+    ['/tools/hd-upscale', 'HD upscale', 'Back to toolbox'],
     ['/portfolio-editor', 'Portfolio editor', 'Back to toolbox'],
     ['/nowhere', 'Page Not Found', 'Help'],
   ] as const)
@@ -20,6 +21,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport()
       await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', /^\//)
       expect(await page.content()).toContain('<noscript>Turn on JavaScript to log in')
+      await expect(page.getByText("This browser can't")).toHaveCount(0)
     })
 
   test('the page of a mailed link has its form, although the server does not render with the token', async ({
