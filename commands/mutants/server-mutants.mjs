@@ -76,8 +76,8 @@ export const serverMutants = [
   {
     is: 'a hundred tasks of a member come before the first of another',
     file: `${tasks}/tasks.ts`,
-    from: `chooseTurn({ present, last })`,
-    to: `chooseTurn({ present, last: null })`,
+    from: `calculateTurn({ present, last })`,
+    to: `calculateTurn({ present, last: null })`,
     test: `${tasks}/shared-queue.test.ts`,
   },
   {

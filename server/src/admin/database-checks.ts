@@ -1,8 +1,8 @@
 import { secondMs } from '@tessera/server-kit/clock'
 import { DamagedDatabaseError } from '@tessera/server-kit/database/damaged-database-error'
 import { findSqliteDamage } from '../database/find-sqlite-damage.ts'
-import { tryReplica } from '../database/open-replica.ts'
-import { signalRemedy, trySignals } from '../database/open-signals.ts'
+import { checkReplica } from '../database/open-replica.ts'
+import { signalRemedy, checkSignals } from '../database/open-signals.ts'
 import type { StatusCheck } from './status-check.ts'
 
 const maxDamageSearchMs = 30 * secondMs
@@ -20,7 +20,7 @@ export const databaseCheck: StatusCheck = async ({ check, config }) => {
 
 /** Checks whether the database wakes workers. */
 export const signalsCheck: StatusCheck = async ({ config, queries }) => {
-  const areArriving = await trySignals(config, queries)
+  const areArriving = await checkSignals(config, queries)
   if (areArriving === null) return []
   const part = 'signals'
   if (areArriving) return { part, wrong: false, says: 'arrive: tasks begin without polls' }
@@ -30,7 +30,7 @@ export const signalsCheck: StatusCheck = async ({ config, queries }) => {
 /** Checks the read replica. The site works without it. */
 export const replicaCheck: StatusCheck = async ({ config: { databaseReadUrl }, queries }) => {
   if (databaseReadUrl === null) return []
-  const result = await tryReplica(databaseReadUrl, queries)
+  const result = await checkReplica(databaseReadUrl, queries)
   const numbers = { lagMs: result.lagMs }
   if (result.fault !== null)
     return {

@@ -30,6 +30,11 @@ export function openReplica(url: string, primary: Queries, log: Log): Replica {
   const connection = connect(url, log)
   const monitor = createReplicaMonitor(primary, connection, fault => {
     if (fault === null) log.info('the read replica is used')
+    else if (fault.kind === 'query')
+      log.warn(
+        { err: fault.error },
+        'a query failed on the read replica and was repeated on the primary; more errors of this kind are not logged',
+      )
     else log.warn(`reads go to the primary: ${describeFault(fault)}`)
   })
   return {
@@ -51,7 +56,7 @@ const connect = (url: string, log: Log): Queries =>
     }),
   })
 
-function describeFault(fault: ReplicaFault): string {
+function describeFault(fault: Exclude<ReplicaFault, { kind: 'query' }>): string {
   if (fault.kind === 'away') return `the read replica cannot be used: ${describeReplicaError(fault.error)}`
   const present = fault.lagMs === null ? '' : `, ${Math.round(fault.lagMs / secondMs)} s at present`
   return `the read replica is more than ${maxReplicaLagMs / secondMs} s behind${present}`
@@ -61,7 +66,7 @@ const describeReplicaError = (error: unknown): string =>
   error instanceof NoReplicaError ? error.message : (describeConnectionError(error) ?? String(error))
 
 /** Measures after how many milliseconds a replica has what the primary has now. */
-export async function tryReplica(
+export async function checkReplica(
   url: string,
   primary: Queries,
 ): Promise<{ lagMs: number; fault: null } | { lagMs: null; fault: string }> {

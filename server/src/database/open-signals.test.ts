@@ -6,7 +6,8 @@ import { createTestInstallation } from '../../test/database/test-database.ts'
 import { buildTask } from '../../test/seeds/build-task.ts'
 import { waitUntil } from '../../test/seeds/seed-creation.ts'
 import { createLog } from '../log/log.ts'
-import { openSignals, trySignals } from './open-signals.ts'
+import { openSignals, checkSignals } from './open-signals.ts'
+import { notificationChannels } from '../features/notifications/notification-channels.ts'
 import { taskChannels } from '../features/tasks/task-channels.ts'
 
 const { TEST_POSTGRES: folder, TEST_POSTGRES_SERVER: server } = process.env
@@ -74,6 +75,42 @@ test(
   },
 )
 
+test('each change of the unread notifications of a member is signaled', onPostgres, async t => {
+  const { stores, queries, direct, listen } = await start(t)
+  const { signals } = listen(direct)
+  await waitUntil(async () => signals.areArriving())
+  const received: string[] = []
+  signals.subscribe(notificationChannels.changed, payload => received.push(String(payload)))
+  signals.subscribe(taskChannels.ready, () => received.push('end'))
+  const { notifications } = stores
+  const add = (max: number) =>
+    notifications.add(
+      {
+        memberId: 'ada',
+        content: { kind: 'restoration' },
+        decisionId: null,
+        taskId: 'one',
+        createdAt: 1,
+        mailDueAt: null,
+      },
+      max,
+    )
+  const steps: [string, () => Promise<unknown>, string[]][] = [
+    ['one comes', () => add(10), ['ada']],
+    ['another one replaces it', () => add(1), ['ada', 'ada']],
+    ['it is read', () => notifications.markReadUpTo('ada', 100, 2), ['ada']],
+    ['it is read again', () => notifications.markReadUpTo('ada', 100, 3), []],
+    ['it is removed', () => queries.deleteFrom('notifications').execute(), []],
+  ]
+  for (const [name, write, expected] of steps) {
+    received.length = 0
+    await write()
+    await stores.tasks.add(buildTask(`after ${name}`))
+    await waitUntil(async () => received.at(-1) === 'end')
+    assert.deepEqual(received, [...expected, 'end'], name)
+  }
+})
+
 test('a lost connection is replaced, and listeners poll meanwhile', onPostgres, async t => {
   const { queries, direct, listen } = await start(t)
   const { signals } = listen(direct)
@@ -97,15 +134,15 @@ test(
     await waitUntil(async () => logged.length > 0)
     assert.equal(signals.areArriving(), false)
     assert.match(logged[0] ?? '', /^warn: no signals of the database arrive: .+ set DATABASE_LISTEN_URL/)
-    assert.equal(await trySignals(pooled, queries), false)
-    assert.equal(await trySignals(direct, queries), true)
+    assert.equal(await checkSignals(pooled, queries), false)
+    assert.equal(await checkSignals(direct, queries), true)
   },
 )
 
 test('SQLite sends no signals', async t => {
   const { queries, listen } = await start(t)
   const config = { databaseUrl: null, databaseListenUrl: null }
-  assert.equal(await trySignals(config, queries), null)
+  assert.equal(await checkSignals(config, queries), null)
   const { signals, logged } = listen(config)
   assert.equal(signals.areArriving(), false)
   assert.deepEqual(logged, [])

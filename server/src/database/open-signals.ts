@@ -8,6 +8,7 @@ import { openSignalConnection, type SendSignal } from '@tessera/server-kit/datab
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Queries } from './queries.ts'
+import { notificationChannels } from '../features/notifications/notification-channels.ts'
 import { taskChannels } from '../features/tasks/task-channels.ts'
 
 type SignalConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl'>
@@ -23,7 +24,7 @@ export function openSignals(
 ): DatabaseSignals & { close(): void } {
   if (databaseUrl === null) return { ...noSignals, close: () => {} }
   return createDatabaseSignals(databaseListenUrl ?? databaseUrl, {
-    channels: Object.values(taskChannels),
+    channels: [...Object.values(taskChannels), ...Object.values(notificationChannels)],
     send: createSignalSender(queries),
     report: areArriving =>
       areArriving
@@ -33,7 +34,7 @@ export function openSignals(
 }
 
 /** Returns whether signals of the database arrive; null: it is one that sends none. */
-export async function trySignals(
+export async function checkSignals(
   { databaseUrl, databaseListenUrl }: SignalConfig,
   queries: Queries,
 ): Promise<boolean | null> {

@@ -18,11 +18,18 @@ import { createStores, taskKindNames } from '../features.ts'
 import { createLog } from '../log/log.ts'
 import { openDatabase, type Database } from '../open-database.ts'
 import { recentWriteCookie } from '../web/recent-write.ts'
-import { openReplica, tryReplica } from './open-replica.ts'
+import { openReplica, checkReplica } from './open-replica.ts'
 import type { Queries } from './queries.ts'
 import type { Tables } from './tables.ts'
 
 const skip = process.env.TEST_POSTGRES ? false : 'SQLite has no replicas'
+
+/** Replicas before their primaries. */
+async function stop(servers: readonly ChildProcess[]): Promise<void> {
+  for (const server of servers.toReversed())
+    if (server.exitCode === null && server.signalCode === null && server.kill('SIGINT'))
+      await once(server, 'exit')
+}
 
 describe('a streaming replica of PostgreSQL', { skip }, () => {
   let folder = ''
@@ -50,9 +57,7 @@ describe('a streaming replica of PostgreSQL', { skip }, () => {
   after(async () => {
     await control.destroy()
     await database.close()
-    for (const server of servers.toReversed())
-      if (server.exitCode === null && server.signalCode === null && server.kill('SIGINT'))
-        await once(server, 'exit')
+    await stop(servers)
     await rm(folder, { recursive: true })
   })
 
@@ -110,7 +115,7 @@ describe('a streaming replica of PostgreSQL', { skip }, () => {
     const { replica } = open(t)
     await waitUntil(async () => replica.getLagMs() === 0)
     await addMember('checked')
-    const { lagMs, fault } = await tryReplica(replicaUrl, database.queries)
+    const { lagMs, fault } = await checkReplica(replicaUrl, database.queries)
     assert.equal(fault, null)
     assert.ok(lagMs < 5_000)
   })
@@ -137,8 +142,38 @@ describe('a streaming replica of PostgreSQL', { skip }, () => {
     assert.equal(replica.isUsed(), false)
   })
 
+  it('is not used if it follows the database of another installation', async t => {
+    const other = join(folder, 'other')
+    await mkdir(other)
+    const startedServers = [await startPostgres(other)]
+    t.after(() => stop(startedServers))
+    startedServers.push(await startPostgresReplica(other, join(folder, 'other-replica')))
+    const url = postgresUrl(join(folder, 'other-replica'), 'postgres')
+    const { replica, logged } = open(t, url)
+    await waitUntil(async () => logged.length > 0)
+    const reason =
+      'the read replica cannot be used: the database at DATABASE_READ_URL is no replica of the one at DATABASE_URL'
+    assert.deepEqual(logged, [`warn: reads go to the primary: ${reason}`])
+    assert.equal(replica.isUsed(), false)
+    assert.equal((await checkReplica(url, database.queries)).fault, reason)
+  })
+
+  it('reports the first query of a kind that fails on it only', async t => {
+    const { replica, logged } = open(t)
+    await waitUntil(async () => replica.isUsed())
+    const divide = () =>
+      sql`select 1 / (case when pg_is_in_recovery() then 0 else 1 end) as result`.execute(replica.queries)
+    for (let n = 0; n < 2; n++) assert.deepEqual((await divide()).rows, [{ result: 1 }])
+    assert.deepEqual(logged.slice(1), [
+      'warn: a query failed on the read replica and was repeated on the primary; more errors of this kind are not logged',
+    ])
+    await assert.rejects(sql`select 1 / 0`.execute(replica.queries), /division by zero/)
+    assert.equal(logged.length, 2)
+  })
+
   it('shows a member what the member has written, and others the gallery of a moment ago', async t => {
-    const monitor = { isUsed: () => true, reportOutage: () => assert.fail('the replica responds') }
+    const fail = () => assert.fail('the replica responds')
+    const monitor = { isUsed: () => true, reportOutage: fail, reportFailedQuery: fail }
     const { stores, transact, queries } = database
     const readStores = createStores(createReplicaQueries({ primary: queries, replica: control, monitor }))
     const site = await startTestApp({ adapters: { stores, transact, readStores } })
@@ -183,7 +218,7 @@ describe('a streaming replica of PostgreSQL', { skip }, () => {
     )
     assert.match(reason ?? logged.join(), /cannot be used: \S/)
     await exit
-    const { fault } = await tryReplica(replicaUrl, database.queries)
+    const { fault } = await checkReplica(replicaUrl, database.queries)
     assert.match(fault ?? '', /^the read replica cannot be used: no server listens there$/)
   })
 })

@@ -8,6 +8,9 @@ export class NoReplicaError extends Error {
   override readonly name = 'NoReplicaError'
 }
 
+/** PostgreSQL's codes for a function that a role may not call, and for one that does not exist. */
+const unavailableCodes: readonly unknown[] = ['42501', '42883']
+
 /** Positions in the log of the primary that are not replayed yet. With one a second, the lag is exact up to ten minutes. */
 const maxSamples = 600
 /** Shorter than that of a measurement: a primary that hangs is no fault of its replica. */
@@ -20,6 +23,8 @@ const primaryTimeoutMs = secondMs
 export function createReplicaLagMeter(primary: Queries, replica: Queries) {
   const samples: { at: number; position: number }[] = []
   let caughtUpAt: number | null = null
+  /** Until the replica is away: another database can have its address then. */
+  let isInstallationChecked = false
   let reading: Promise<number | null> | null = null
 
   /** Null while the primary does not respond. It then has one such query at most. */
@@ -48,8 +53,15 @@ export function createReplicaLagMeter(primary: Queries, replica: Queries) {
     async measureMs(): Promise<number | null> {
       const at = performance.now()
       const position = await readPrimary()
-      if (position !== null) addSample(at, position)
-      const replayed = await readReplayPosition(replica)
+      if (position !== null) {
+        if (!isInstallationChecked) await checkInstallation(primary, replica)
+        isInstallationChecked = true
+        addSample(at, position)
+      }
+      const replayed = await readReplayPosition(replica).catch((error: unknown) => {
+        isInstallationChecked = false
+        throw error
+      })
       const first = samples.findIndex(sample => sample.position > replayed)
       const done = samples.splice(0, first === -1 ? samples.length : first)
       const last = done.at(-1)
@@ -68,6 +80,29 @@ async function readWritePosition(primary: Queries): Promise<number | null> {
   const { rows } = await sql<{ position: number }>`
     select ${toBytes('pg_current_wal_lsn()')} as position`.execute(primary)
   return rows[0]?.position ?? null
+}
+
+/**
+ * A replica has the identifier that its primary got when it was installed.
+ *
+ * @throws {NoReplicaError} where the two databases are of different installations
+ */
+async function checkInstallation(primary: Queries, replica: Queries): Promise<void> {
+  const [ofPrimary, ofReplica] = [await readInstallation(primary), await readInstallation(replica)]
+  if (ofPrimary !== ofReplica && ofPrimary !== null && ofReplica !== null)
+    throw new NoReplicaError('the database at DATABASE_READ_URL is no replica of the one at DATABASE_URL')
+}
+
+/** Null where the provider of the database does not let it be read. */
+async function readInstallation(queries: Queries): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ identifier: string }>`
+      select system_identifier::text as identifier from pg_control_system()`.execute(queries)
+    return rows[0]?.identifier ?? null
+  } catch (error) {
+    if (unavailableCodes.includes((error as { code?: unknown }).code)) return null
+    throw error
+  }
 }
 
 async function readReplayPosition(replica: Queries): Promise<number> {

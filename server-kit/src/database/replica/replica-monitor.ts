@@ -7,8 +7,11 @@ import { createReplicaLagMeter } from './replica-lag.ts'
 /** Behind by more, a replica is not read. */
 export const maxReplicaLagMs = 5 * secondMs
 
-/** Why a replica is not read. */
-export type ReplicaFault = { kind: 'late'; lagMs: number | null } | { kind: 'away'; error: unknown }
+/** Why a replica is not read, or that a query of it was repeated on the primary. */
+export type ReplicaFault =
+  | { kind: 'late'; lagMs: number | null }
+  | { kind: 'away'; error: unknown }
+  | { kind: 'query'; error: unknown }
 
 const intervalMs = secondMs
 const timeoutMs = 2 * secondMs
@@ -16,7 +19,8 @@ const timeoutMs = 2 * secondMs
 /**
  * Measures once a second whether a replica can be read.
  *
- * @param report is called when the replica can be read, and when it cannot any more, with the reason
+ * @param report is called when the replica can be read, and when it cannot any more, with the reason; also for the first failed query of
+ * each kind
  */
 export function createReplicaMonitor(
   primary: Queries,
@@ -24,12 +28,13 @@ export function createReplicaMonitor(
   report: (fault: ReplicaFault | null) => void,
 ) {
   const meter = createReplicaLagMeter(primary, replica)
-  let state: ReplicaFault['kind'] | 'used' | 'unknown' = 'unknown'
+  let state: 'late' | 'away' | 'used' | 'unknown' = 'unknown'
   let lagMs: number | null = null
   let isMeasuring = false
+  const reportedErrors = new Set<unknown>()
   const startedAt = performance.now()
 
-  function setState(fault: ReplicaFault | null): void {
+  function setState(fault: Exclude<ReplicaFault, { kind: 'query' }> | null): void {
     const next = fault?.kind ?? 'used'
     if (state === next) return
     state = next
@@ -61,6 +66,13 @@ export function createReplicaMonitor(
     getLagMs: () => lagMs,
     /** A query has found out that the replica does not respond. The next measurement decides again. */
     reportOutage: (error: OutageError) => setState({ kind: 'away', error }),
+    /** A query has failed on the replica, and not on the primary. */
+    reportFailedQuery(error: unknown) {
+      const { code } = error as { code?: unknown }
+      if (reportedErrors.has(code)) return
+      reportedErrors.add(code)
+      report({ kind: 'query', error })
+    },
     stop: () => clearInterval(interval),
   }
 }

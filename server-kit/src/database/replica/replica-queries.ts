@@ -14,7 +14,7 @@ import type { ReplicaMonitor } from './replica-monitor.ts'
 interface Databases<Tables> {
   primary: Queries<Tables>
   replica: Queries<Tables>
-  monitor: Pick<ReplicaMonitor, 'isUsed' | 'reportOutage'>
+  monitor: Pick<ReplicaMonitor, 'isUsed' | 'reportOutage' | 'reportFailedQuery'>
 }
 
 /**
@@ -70,7 +70,9 @@ class ReadConnection<Tables> implements DatabaseConnection {
       return await replica.executeQuery(wanted)
     } catch (error) {
       if (error instanceof OutageError) monitor.reportOutage(error)
-      return primary.executeQuery(wanted)
+      const result = await primary.executeQuery(wanted)
+      if (!(error instanceof OutageError)) monitor.reportFailedQuery(error)
+      return result
     }
   }
 

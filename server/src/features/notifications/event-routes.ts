@@ -8,22 +8,25 @@ import { createValueWatch } from '../../scheduling/value-watch.ts'
 import { openEventStream, setEventStreamHeaders } from '../../web/event-stream.ts'
 import { registerCallRoute } from '../accounts/members/member-routes.ts'
 import type { Needs } from '../../feature.ts'
+import { notificationChannels } from './notification-channels.ts'
 import type { NotificationStores } from './stores.ts'
 
 const maxStreams = 2_000
 /** Without HTTP/2 a browser has six connections to a site, and every stream takes one. */
 const maxStreamsOfMember = 3
-/** How soon a notification is noticed. */
-const pollIntervalMs = 2 * secondMs
+/** How soon a notification is noticed that no signal reports. */
+const unsignaledPollIntervalMs = 2 * secondMs
+/** Repairs the loss of a signal. */
+const signaledPollIntervalMs = 15 * secondMs
 
 /** Registers the stream with the number of unread notifications. */
 export function registerNotificationEvents(
   app: FastifyInstance,
-  { stores, timer }: Needs<'stores' | 'timer', NotificationStores>,
+  { stores, timer, signals }: Needs<'stores' | 'timer' | 'signals', NotificationStores>,
 ): void {
   const watch = createValueWatch<number>({
     timer,
-    getPollIntervalMs: () => pollIntervalMs,
+    getPollIntervalMs: () => (signals.areArriving() ? signaledPollIntervalMs : unsignaledPollIntervalMs),
     report: error => app.log.error(error, 'the notifications of members could not be counted'),
     async read(memberIds) {
       const counts = await stores.notifications.countUnread(memberIds)
@@ -36,7 +39,11 @@ export function registerNotificationEvents(
     maxConcurrentOfKey: maxStreamsOfMember,
   })
   const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+  const stop = signals.subscribe(notificationChannels.changed, watch.refresh)
+  app.addHook('preClose', async () => {
+    stop()
+    closing.abort()
+  })
 
   registerCallRoute(app, notificationEvents, async ({ member, reply }) => {
     if (!member) throw new HttpError(401, 'account.loginRequired')

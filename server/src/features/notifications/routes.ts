@@ -13,7 +13,7 @@ import type { NotificationStores } from './stores.ts'
 
 export function registerRoutes(
   app: FastifyInstance,
-  services: Needs<'stores' | 'clock' | 'timer', NotificationStores>,
+  services: Needs<'stores' | 'clock' | 'timer' | 'signals', NotificationStores>,
 ): void {
   const { stores, clock } = services
   registerNotificationEvents(app, services)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import { minuteMs } from '@tessera/server-kit/clock'
+import type { Task } from './task-record.ts'
 import { createQueueWorkers } from '../../../test/harnesses/queue-workers.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 
@@ -27,6 +29,50 @@ test('ten workers share the tasks of eleven members, and a hundred tasks of one 
   }
   assert.deepEqual(queue.faults, [])
   assert.deepEqual(await queue.stores.ledger.findErrors(), [])
+})
+
+/** A queue without workers: the test claims its tasks. */
+async function createClaimedQueue(t: TestContext, members: readonly string[]) {
+  const queue = await createQueueWorkers(t)
+  const { tasks } = queue.stores
+  for (const member of members) await queue.addMember(member)
+  const holder = 'the test'
+  const claim = async (delayMs = 0) => {
+    const now = queue.clock() + delayMs
+    const task = await tasks.claim({ holder, now, until: now + minuteMs, except: [], kinds: ['generation'] })
+    return task ?? assert.fail('no task is ready')
+  }
+  return {
+    ...queue,
+    claim,
+    finishNext: async () => tasks.finish((await claim()).id, holder, { at: queue.clock(), failure: null }),
+    /** As a worker does whose engine is away. */
+    postponeNext: async () =>
+      tasks.release((await claim()).id, holder, { readyAt: queue.clock() + minuteMs, attempts: 0 }),
+  }
+}
+
+const getPrompt = ({ params }: Task) => (params.kind === 'generation' ? params.prompt : params.kind)
+
+test('a member whose last task runs does not wait behind a hundred that another submits then', async t => {
+  const queue = await createClaimedQueue(t, ['ada', 'busy'])
+  for (let n = 0; n < 5; n++) await queue.accept('ada', 'early')
+  for (let n = 0; n < 4; n++) await queue.finishNext()
+  assert.equal(getPrompt(await queue.claim()), 'early')
+  for (let n = 0; n < 100; n++) await queue.accept('busy', 'busy')
+  await queue.accept('ada', 'late')
+  const next = [await queue.claim(), await queue.claim(), await queue.claim()]
+  assert.deepEqual(next.map(getPrompt), ['busy', 'busy', 'late'])
+})
+
+test('while all tasks wait for an engine, new members do not overtake them', async t => {
+  const queue = await createClaimedQueue(t, ['ada', 'eve', 'mia'])
+  for (const prompt of ['first', 'second', 'third', 'fourth']) await queue.accept('ada', prompt)
+  for (let n = 0; n < 2; n++) await queue.finishNext()
+  for (let n = 0; n < 2; n++) await queue.postponeNext()
+  for (const member of ['eve', 'mia']) await queue.accept(member, member)
+  const next = [await queue.claim(minuteMs), await queue.claim(minuteMs)]
+  assert.deepEqual(next.map(getPrompt), ['third', 'fourth'])
 })
 
 test(

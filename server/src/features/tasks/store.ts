@@ -163,15 +163,21 @@ export function createTasksStore(queries: Queries) {
       return toTask(row)
     },
 
-    /** Returns the turn of the first task of a kind that waits for a worker; null without one. */
-    async findPresentTurn(kind: TaskKind, now: number) {
-      const row = await selectOpen(kind)
+    /**
+     * Returns the last turn of which a task of a kind was started, or the first one that waits for a worker if it is later; null without
+     * open tasks. Tasks that wait for an engine count too, so that new ones do not overtake them.
+     */
+    async findPresentTurn(kind: TaskKind) {
+      const started = selectOpen(kind)
         .select('turn')
-        .where('lease_holder', 'is', null)
-        .where('ready_at', '<=', now)
-        .orderBy('turn')
-        .executeTakeFirst()
-      return row?.turn ?? null
+        .where('lease_holder', 'is not', null)
+        .orderBy('turn', 'desc')
+      const waiting = selectOpen(kind).select('turn').where('lease_holder', 'is', null).orderBy('turn')
+      const { rows } = await sql<{ present: number | null }>`
+        select max(turn) as present from (select ${started} as turn union all select ${waiting}) as turns`.execute(
+        queries,
+      )
+      return rows[0]?.present ?? null
     },
 
     /** Returns the last turn of the open tasks of a member; null without one. */

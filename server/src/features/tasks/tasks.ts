@@ -9,7 +9,7 @@ import { DomainError } from '../../domain-error.ts'
 import type { CancellationCutoff, Task, TaskParams, TaskFailure } from './task-record.ts'
 import type { Engine } from './engine.ts'
 import { notifyOfTask } from './notify-of-task.ts'
-import { chooseTurn } from './task-turns.ts'
+import { calculateTurn } from './task-turns.ts'
 import type { Needs } from '../../feature.ts'
 import type { TaskStores } from './stores.ts'
 
@@ -64,14 +64,14 @@ export async function acceptTask<Stores extends TaskStores>(
   }
   if (!(await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey))) await requireSpace()
   // Read outside of the transaction, which would conflict with every other one that adds a task
-  const present = await stores.tasks.findPresentTurn(params.kind, task.createdAt)
+  const present = await stores.tasks.findPresentTurn(params.kind)
   return transact(async stores => {
     const earlier = await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey)
     if (earlier) return earlier
     await consumeQuota(createRateLimiter(stores, clock), 'tasks', { member, network })
     await reserve(stores.ledger, { memberId: member.id, taskId: id, at: task.createdAt })
     const last = await stores.tasks.findLastTurn(member.id, params.kind)
-    await stores.tasks.add(task, chooseTurn({ present, last }))
+    await stores.tasks.add(task, calculateTurn({ present, last }))
     await saveRelated?.(stores, task)
     return task
   })
