@@ -14,22 +14,22 @@ interface ProcessOutput {
 
 /**
  * Creates the output of a process. It is text for the person who starts it. The output of a public site goes to a collector,
- * so there each line is one of the log.
+ * unless it is a terminal, so there each line is one of the log. Streams are written at once, so nothing is lost when the process exits.
  */
 export function createProcessOutput({ isPublic }: { isPublic: boolean }): ProcessOutput {
-  if (!isPublic) {
-    return {
-      print: sentence => console.log(sentence),
-      printError: error => console.error(isExplained(error) ? error.message : error),
-    }
-  }
   const { stdout, stderr } = process
-  const log = createLog('info', { isReadable: stdout.isTTY, stream: stdout })
-  const errorLog = createLog('info', { isReadable: stderr.isTTY, stream: stderr })
+  // What cannot be written, as on a full disk or to a closed pipe, is left out
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined)
+  const log = isPublic && !stdout.isTTY ? createLog('info', { isReadable: false, stream: stdout }) : null
+  const errorLog = isPublic && !stderr.isTTY ? createLog('info', { isReadable: false, stream: stderr }) : null
   return {
-    print: sentence => log.info(sentence),
+    print(sentence) {
+      if (log) log.info(sentence)
+      else console.log(sentence)
+    },
     printError(error) {
-      if (isExplained(error)) errorLog.fatal(error.message)
+      if (!errorLog) console.error(isExplained(error) ? error.message : error)
+      else if (isExplained(error)) errorLog.fatal(error.message)
       else errorLog.fatal(error, 'the process cannot start')
     },
   }

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestInstallation } from '../database/test-database.ts'
+import { findFreePort } from '../harnesses/find-free-port.ts'
+import { waitUntil } from '../seeds/seed-creation.ts'
 import { startPrintingProcess } from './printing-process.ts'
 
 interface Line {
@@ -15,6 +20,9 @@ interface Line {
 }
 
 const publicSite = { PUBLIC_URL: 'https://tessera.example', STAGING_PASSWORD: 'sixteen characters' }
+
+const terminal = '/usr/bin/script'
+const skipTerminal = existsSync(terminal) ? false : `${terminal} is not installed`
 
 /** At SIGUSR2 the process gets a warning, and then an error that nothing catches. */
 const provoke = `process.once('SIGUSR2', () => {
@@ -71,3 +79,42 @@ test('a public site says in lines of JSON why it does not start', async () => {
     ),
   )
 })
+
+test(
+  'at a terminal, a public site says in a sentence why it does not start',
+  { skip: skipTerminal },
+  async () => {
+    const entry = join(import.meta.dirname, '../../src/main.ts')
+    const child = spawn(terminal, ['-qec', `'${process.execPath}' '${entry}'`, '/dev/null'], {
+      env: { ...process.env, ...publicSite, PORT: 'three thousand' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    assert.match(await text(child.stdout), /^PORT [^{]*\n$/)
+  },
+)
+
+test(
+  'a public site whose output is a file on a full disk starts, and goes on',
+  { skip: process.platform !== 'linux' },
+  async t => {
+    const { environment, closeBefore } = await createTestInstallation(t)
+    const full = await open('/dev/full', 'a')
+    const port = await findFreePort()
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/worker.ts')], {
+      env: { ...process.env, ...environment, ...publicSite, PORT: String(port) },
+      stdio: ['ignore', full.fd, full.fd],
+    })
+    await full.close()
+    const exit = once(child, 'exit')
+    closeBefore(() => {
+      child.kill('SIGKILL')
+      return exit
+    })
+    const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+    await Promise.race([waitUntil(() => isReady().catch(() => false)), exit])
+    // The worker has printed its address
+    assert.equal(child.exitCode, null)
+    child.kill('SIGTERM')
+    assert.deepEqual(await exit, [0, null])
+  },
+)

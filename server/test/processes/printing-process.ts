@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestInstallation } from '../database/test-database.ts'
+import { findFreePort } from '../harnesses/find-free-port.ts'
 
 /** A server or a worker in a process of its own, with all that it prints. */
 interface PrintingProcess {
@@ -64,13 +64,4 @@ export async function startPrintingProcess(
     sendSignal: signal => void child.kill(signal),
     ended,
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
