@@ -40,7 +40,7 @@
 {{- end }}
 {{- end -}}
 
-{{- /* Link-local addresses are those of the cloud, which gives keys to every program of a node */ -}}
+{{- /* Without the addresses at which clouds give keys to every program of a node */ -}}
 {{- define "tessera.networkPolicy.egress" -}}
 {{- with .root.Values.networkPolicy.egress }}
 {{- toYaml . }}
@@ -49,10 +49,10 @@
     - namespaceSelector: {}
     - ipBlock:
         cidr: 0.0.0.0/0
-        except: [169.254.0.0/16]
+        except: [169.254.0.0/16, 100.100.100.200/32]
     - ipBlock:
         cidr: ::/0
-        except: ['fe80::/10']
+        except: ['fe80::/10', 'fd00:ec2::254/128', 'fd20:ce::254/128']
 {{- end }}
 {{- if and (eq .component "web") .root.Values.gate.enabled }}
 - to:

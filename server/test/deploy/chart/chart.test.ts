@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'yaml'
@@ -64,6 +65,39 @@ test(
     assert.ok(list('web', 'egress').includes('gate browser'))
   },
 )
+
+test('the policies keep pods from the addresses at which clouds give keys', withHelm, () => {
+  const blocks = renderChart('usual')
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .flatMap(({ spec }) => spec.egress ?? [])
+    .flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? []))
+  const keyServers = [
+    '169.254.169.254',
+    '100.100.100.200',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    'fe80::a9fe:a9fe',
+  ]
+  assert.ok(blocks.length > 0)
+  for (const { cidr, except = [] } of blocks) {
+    const excluded = new BlockList()
+    for (const range of except) {
+      const [address = '', length] = range.split('/')
+      excluded.addSubnet(address, Number(length), isIPv6(address) ? 'ipv6' : 'ipv4')
+    }
+    for (const address of keyServers.filter(each => isIPv6(each) === cidr.includes(':')))
+      assert.ok(excluded.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'), `${address} can be reached`)
+  }
+})
+
+test('a route of the Gateway API ends no download and no stream of events', withHelm, () => {
+  const rules = renderChart('large')
+    .filter(({ kind }) => kind === 'HTTPRoute')
+    .flatMap(({ spec }) => spec.rules ?? [])
+    .filter(({ backendRefs }) => backendRefs)
+  assert.ok(rules.length >= 2)
+  for (const { timeouts } of rules) assert.deepEqual(timeouts, { request: '0s' })
+})
 
 test('with a volume there is one server, which no other runs beside', withHelm, () => {
   const manifests = renderChart('small')

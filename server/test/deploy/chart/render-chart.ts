@@ -55,6 +55,7 @@ interface Selector {
 interface NetworkPeer {
   podSelector?: Selector
   namespaceSelector?: Selector
+  ipBlock?: { cidr: string; except?: string[] }
 }
 
 interface NetworkRule {
@@ -78,6 +79,7 @@ export interface Manifest {
     podSelector?: Selector
     ingress?: NetworkRule[]
     egress?: NetworkRule[]
+    rules?: { backendRefs?: object[]; timeouts?: object }[]
   }
 }
 
