@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -28,6 +29,7 @@ export async function createDiskReleaseFiles(
   return {
     folder,
     isLocal: () => true,
+    isStored: async ({ name, version }) => existsSync(path.join(folder, name, version)),
     download: () => Promise.resolve(),
 
     async startUpload(name, version) {

@@ -8,6 +8,8 @@ export interface ReleaseFiles {
   readonly folder: string
   /** Returns whether the files of a release are in the local folder. */
   isLocal(name: string, version: string): boolean
+  /** Returns whether a release is stored, judged by one of its files. */
+  isStored(release: Pick<Release, 'name' | 'version' | 'record'>): Promise<boolean>
   /** Downloads a release that another machine received, completely or not at all. */
   download(release: Pick<Release, 'name' | 'version' | 'record'>): Promise<void>
   /** Begins to store the files of a release. They are invisible before the commit. */

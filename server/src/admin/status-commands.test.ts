@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -15,6 +16,7 @@ import { createTestInstallation } from '../../test/database/test-database.ts'
 import { noopTelemetry } from '../../test/fakes/fake-services.ts'
 import { createFakeEngine } from '../../test/fakes/fake-engines.ts'
 import { runAdmin } from '../../test/harnesses/run-admin.ts'
+import { createDiskReleaseFiles } from '@tessera/platform'
 import { deployBuilds, createRemoteBuild } from '@tessera/platform/testing'
 import {
   seedCreation,
@@ -24,12 +26,22 @@ import {
 } from '../../test/seeds/seed-creation.ts'
 import { buildTask } from '../../test/seeds/build-task.ts'
 import { startTestApp } from '../../test/test-app.ts'
+import { createDiskMediaStore } from '../infra/storage/disk-media-store.ts'
 import type { Task } from '../features/tasks/task-record.ts'
 
 async function start(t: TestContext, adapters: Partial<Services> = {}) {
   const { folder, environment, open, connect, closeBefore } = await createTestInstallation(t)
   const { stores, transact } = await open()
-  const site = await startTestApp({ adapters: { stores, transact, clock: Date.now, ...adapters } })
+  const site = await startTestApp({
+    adapters: {
+      stores,
+      transact,
+      clock: Date.now,
+      media: createDiskMediaStore(join(folder, 'media')),
+      releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),
+      ...adapters,
+    },
+  })
   closeBefore(site.close)
   const readLines = async (extra: Record<string, string> = {}) =>
     (await runAdmin(folder, ['status'], { ...environment, ...extra })).lines
@@ -67,9 +79,25 @@ test('a healthy installation reports one line per part', async t => {
   assert.deepEqual(withoutDisk(wrong), [])
   assert.equal(says('engine: generation'), '1 tasks ended within the hour')
   assert.equal(says('tasks: generation'), '0 run, 0 wait')
+  assert.equal(says('files'), '2 that the database names were looked for, and exist')
   assert.match(says('production: mfe-gallery') ?? '', /^1\.0\.0\+\w+: mounted 0, failed 0$/)
   const lines = await readLines()
   assert.ok(lines.includes('ok     credits                  0 faults'), lines.join('\n'))
+})
+
+test('files that the database names and the store lacks are wrong', async t => {
+  const { site, folder, status } = await start(t)
+  await deployBuilds(site, [createRemoteBuild('a')])
+  await seedCreation(await seedPaidMember(site), 'a lake')
+  await rm(join(folder, 'media'), { recursive: true })
+  const without = await status()
+  assert.deepEqual([without.code, withoutDisk(without.wrong)], [1, ['files']])
+  assert.match(
+    without.says('files') ?? '',
+    /^1 of 2 that the database names are missing, such as \S+\.png: restore the files of this database$/,
+  )
+  await rm(join(folder, 'releases'), { recursive: true })
+  assert.match((await status()).says('files') ?? '', /^(\d) of \1 that the database names are missing/)
 })
 
 test('a misconfigured engine, failing mail and a wrong balance are reported', async t => {

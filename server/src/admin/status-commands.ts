@@ -13,26 +13,11 @@ import {
 import { getFailureRemedy } from '../features/tasks/failure-remedies.ts'
 import type { TaskFailure } from '../features/tasks/task-record.ts'
 import { readDiskSpace } from '../infra/storage/free-space.ts'
-import { openFileStores } from '../infra/storage/open-file-stores.ts'
 import { databaseCheck, replicaCheck, signalsCheck } from './database-checks.ts'
 import { engineServersCheck, gateCheck, mailServerCheck } from './service-checks.ts'
 import type { StatusCheck, StatusFinding } from './status-check.ts'
+import { storeCheck } from './store-checks.ts'
 import { defineCommand, type AdminCommand, type CommandServices } from './command.ts'
-
-const storeCheck: StatusCheck = async ({ config }) => {
-  const files = await openFileStores(config)
-  try {
-    await files.media.check()
-    const { objectStore } = config
-    return {
-      part: 'store',
-      wrong: false,
-      says: objectStore ? `the bucket ${objectStore.bucket} answers` : 'can be written',
-    }
-  } finally {
-    files.close()
-  }
-}
 
 const diskCheck: StatusCheck = async ({ config }) => {
   if (!existsSync(config.dataDir))

@@ -113,6 +113,15 @@ export const createMediaRecordsStore = (queries: Queries) => ({
     return bytes
   },
 
+  /** Media whose ids are an id or come after it, in the order of ids. */
+  listFrom: (id: string, limit: number) =>
+    select(queries)
+      .where('id', '>=', id)
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
   /** Oldest first. */
   listByOwner: (memberId: string, limit = 500) =>
     select(queries)

@@ -56,6 +56,11 @@ export async function openBucketReleaseFiles(
     folder,
     isLocal: isHere,
 
+    async isStored({ name, version, record }) {
+      const [file = ''] = Object.keys(record.files)
+      return (await bucket.size(getObjectKey(getReleasePath(name, version), file))) !== null
+    },
+
     async download(release) {
       const { name, version } = release
       // Another request may have downloaded it meanwhile.
