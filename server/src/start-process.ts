@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTracer } from '@tessera/server-kit/tracing/tracing'
 import { readConfig, variableNames, type Config } from './config/config.ts'
 import { findMisspelledVariables } from './config/misspelled-variables.ts'
@@ -33,7 +34,8 @@ export async function startProcess(
       log.warn(`${misspelled} is no variable of the server; did you mean ${name}?`)
     if (config.tracing) {
       const { startTracing } = await import('./tracing/start-tracing.ts')
-      setTracer(startTracing(config.tracing, log))
+      // Without a PostgreSQL there is one process
+      setTracer(startTracing(config.tracing, log, config.databaseUrl ?? randomUUID()))
     }
     await start(config, log, output.print)
   } catch (error) {

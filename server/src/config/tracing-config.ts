@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpUrl, joinWithOr, nonEmptyText } from './variable-types.ts'
 
-/** A trace is sampled by its id, so every process decides alike: with and without `parentbased_` is the same. */
+/** A trace is sampled by its id, and its parts alike: with and without `parentbased_` is the same. */
 const samplers = [
   'always_on',
   'always_off',

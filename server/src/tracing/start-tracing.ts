@@ -1,12 +1,13 @@
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { secondMs } from '@tessera/server-kit/clock'
 import { parseTraceparent, type Span, type Tracer } from '@tessera/server-kit/tracing/tracing'
 import type { TracingConfig } from '../config/tracing-config.ts'
 import type { Log } from '../log/log.ts'
 import { createTraceExporter } from './trace-exporter.ts'
+import { createTraceSampler } from './trace-sampler.ts'
 
 /** How long a process that stops waits for the collector. */
 const maxFlushMs = 2 * secondMs
@@ -17,12 +18,14 @@ const kinds = { request: SpanKind.SERVER, task: SpanKind.CONSUMER, call: SpanKin
 /**
  * Starts to record spans with the SDK of OpenTelemetry, and to send them to a collector. Spans wait in a queue of a fixed length,
  * so a collector that does not respond costs spans and nothing else.
+ *
+ * @param samplingKey a secret that the processes of the installation share
  */
-export function startTracing(config: TracingConfig, log: Log): Tracer {
+export function startTracing(config: TracingConfig, log: Log, samplingKey: string): Tracer {
   const { serviceName, ratio } = config
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const provider = new TracerProvider({
-    sampler: new TraceIdRatioBasedSampler(ratio),
+    sampler: createTraceSampler(ratio, samplingKey),
     resource: defaultResource().merge(
       resourceFromAttributes({ ...config.attributes, 'service.name': serviceName }),
     ),

@@ -9,7 +9,7 @@ const untracedRoutes: ReadonlySet<string | undefined> = new Set(['/healthz', '/r
 
 /**
  * Records a span of each request. It continues the trace of a page of this origin only: the browser says where a request comes
- * from, and no page of another site can change that.
+ * from, and no page of another site can change that. Other clients can, which gives their requests an id and nothing more.
  */
 export function traceRequests(app: FastifyInstance, channel: string): void {
   if (!isTracing()) return
