@@ -4,6 +4,7 @@ import path from 'node:path'
 import { environment, runProcess } from '../run/process.mjs'
 import { findOrInstallChartTools } from '../install/find-chart-tools.mjs'
 import { findOrInstallPgBouncer } from '../install/find-pgbouncer.mjs'
+import { findOrDownloadPromtool } from '../install/find-promtool.mjs'
 import { testInstallation } from './installation/test-installation.mjs'
 import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
@@ -25,8 +26,14 @@ const nodeFolders = [
 /** Tests with a seed of their own for every run. Repeating one could hide what it has found. */
 const randomizedFiles = ['server/test/{fuzz,crash}/*.test.ts']
 
-/** The tests of `deploy/chart/`, and the patterns that match them. */
-const chartTests = /^server\/test\/(deploy\/|!\(|\*\*)/
+/** The tests of `deploy/`, and the patterns that match them. */
+const deployTests = /^server\/test\/(deploy\/|!\(|\*\*)/
+
+/** Returns the environment of the tests of `deploy/`. */
+async function findDeployTools() {
+  const [chartTools, promtool] = [await findOrInstallChartTools(), await findOrDownloadPromtool()]
+  return { ...(chartTools && { CHART_TOOLS: chartTools }), ...(promtool && { PROMTOOL_PATH: promtool }) }
+}
 
 /** The arguments of `node` that come before those of a run on PostgreSQL. */
 export const postgresNodeArgs = ['server/test/database/with-postgres.ts', 'node']
@@ -108,8 +115,7 @@ export async function createSuites(report) {
 
     /** @param {string[]} files paths or patterns */
     async node(files, atLeast) {
-      const tools = files.some(file => chartTests.test(file)) ? await findOrInstallChartTools() : undefined
-      const env = tools ? { CHART_TOOLS: tools } : {}
+      const env = files.some(file => deployTests.test(file)) ? await findDeployTools() : {}
       await runTwice(
         'Server and command tests',
         { program: 'node', args: [...nodeArgs, ...files], env, readResult: readNode, atLeast },

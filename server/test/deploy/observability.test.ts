@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'yaml'
@@ -59,12 +59,12 @@ test('each panel of the dashboard has a query and an explanation', () => {
     assert.ok(description && targets.length > 0 && targets.every(({ expr }) => expr), title)
 })
 
-const promtool = (process.env.PATH ?? '')
-  .split(path.delimiter)
-  .map(each => path.join(each, 'promtool'))
-  .find(existsSync)
+/** `npm test` finds or downloads it. */
+const { PROMTOOL_PATH: promtool } = process.env
 const withPromtool = {
-  skip: promtool === undefined && 'promtool, of the Debian package prometheus, is not installed',
+  skip:
+    promtool === undefined &&
+    'there is no promtool: `npm test -- server server/test/deploy/observability.test.ts` downloads it',
 }
 
 for (const args of [
