@@ -49,7 +49,7 @@ export function createFrameStyles(readText: (file: ReleaseFile) => Promise<strin
       )
       const selected: string[] = []
       while (missing.size > 0) {
-        const counted = candidates.map(each => ({ ...each, count: each.styled.intersection(missing).size }))
+        const counted = candidates.map(each => ({ ...each, count: countShared(missing, each.styled) }))
         const [best] = counted.toSorted((a, b) => b.count - a.count)
         if (!best || best.count === 0) break
         selected.push(best.file)
@@ -63,6 +63,9 @@ export function createFrameStyles(readText: (file: ReleaseFile) => Promise<strin
 function subtract(from: Set<string>, names: ReadonlySet<string>): void {
   for (const name of names) from.delete(name)
 }
+
+const countShared = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...some].filter(name => others.has(name)).length
 
 const listStyledClasses = (css: string): Set<string> =>
   new Set(Array.from(css.matchAll(/\.(-?[_a-z][\w-]*)/gi), ([, name = '']) => name))
