@@ -53,6 +53,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       languageFiles: groupFilesByImport(compilation, getTranslationLanguage),
       shared: this.options.shared,
       packages: this.options.packages,
+      deprecated: this.options.deprecated,
       supportsHashLists: true,
       supportsDeferredRemotes: true,
       ...(packages.treeShakenPackages && {

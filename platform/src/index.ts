@@ -36,6 +36,8 @@ export { createStackMapper, type StackMapper } from './source-maps/stack-mapper.
 export { createPlatformTokens, type Actor } from './tokens/platform-tokens.ts'
 export type { StoredToken } from './tokens/store.ts'
 export { parsePublicKey } from './signatures/signatures.ts'
+export { readCatalog } from './catalog/read-catalog.ts'
+export type { SiteCall } from './gate/rules/site-calls.ts'
 export { exceedsErrorBudget } from './canary/canary.ts'
 export { shellName } from './releases/release.ts'
 export type { LiveRelease } from './releases/live-release.ts'

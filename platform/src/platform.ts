@@ -8,6 +8,7 @@ import { registerReportRoutes } from './canary/routes.ts'
 import { createVisitorIds } from './canary/visitor-ids.ts'
 import { createChangeJobs, type ChangeJobDependencies, type ChangeJobs } from './changes/change-jobs.ts'
 import { registerJobRoutes } from './changes/routes.ts'
+import { registerCatalogRoute } from './catalog/routes.ts'
 import { createChannels } from './channels/channels.ts'
 import { registerChannelRoutes } from './channels/routes.ts'
 import { createCompositionResolver, type CompositionResolver } from './composition/composition-resolver.ts'
@@ -22,6 +23,8 @@ import { registerScreenshotRoute } from './gate/screenshots/routes.ts'
 import type { GateScreenshotStore } from './gate/screenshots/store.ts'
 import { registerCaptureRoute } from './gate/routes.ts'
 import type { ScreenCamera } from './gate/screen-camera.ts'
+import { createImpactFinder } from './impact/impact.ts'
+import { registerImpactRoute } from './impact/routes.ts'
 import type { CompositionLinks } from './links/composition-links.ts'
 import { registerLinkRoute } from './links/routes.ts'
 import type { PageContentProvider } from './page/page-content-provider.ts'
@@ -110,6 +113,7 @@ export async function registerPlatform(
     channels: createChannels(services),
     compositionResolver,
     getCompositionId,
+    impact: createImpactFinder(services),
     pageFrames: createPageFrames({
       renderer: services.frameRenderer,
       now: clock,
@@ -126,6 +130,8 @@ export async function registerPlatform(
   registerReleaseRoutes(app, parts)
   registerSourceMapRoute(app, parts)
   registerChannelRoutes(app, parts)
+  registerCatalogRoute(app, parts)
+  registerImpactRoute(app, parts)
   registerApprovalRoute(app, parts)
   registerJobRoutes(app, parts)
   registerSettingRoutes(app, parts)

@@ -18,6 +18,7 @@ import { createPlatformStores } from '../src/stores.ts'
 import { translatePlatform } from '../src/texts.ts'
 import { nameCamera, noFrameRenderer, passingSmokeTest } from './smoke-tests.ts'
 import { createTestClient } from '@tessera/server-kit/testing/test-client'
+import { testCalls } from './test-calls.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const startTime = Date.UTC(2026, 0, 31, 12)
@@ -58,6 +59,7 @@ export async function startTestPlatform() {
       clock,
     }),
     secrets,
+    siteCalls: testCalls,
     smokeTest: passingSmokeTest,
     camera: nameCamera,
     frameRenderer: noFrameRenderer,

@@ -9,7 +9,7 @@ export {
   isReleaseFile,
   RecordPlugin,
 } from './record-plugins.mjs'
-export { readOfferedVersions, readProvidedVersions } from './shared-packages.mjs'
+export { readDeprecations, readOfferedVersions, readProvidedVersions } from './shared-packages.mjs'
 export { computeSourceHash } from './source-hash.mjs'
 export { SourcesPlugin } from './sources-plugin.mjs'
 export { baseConfig, refreshPage } from './webpack-config.mjs'

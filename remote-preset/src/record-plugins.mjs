@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { getFirstFrameRecord } from './first-frame/first-frame-plugin.mjs'
-import { listFallbackRanges, listRequiredRanges, listUsedExports } from './shared-packages.mjs'
+import { listDeprecatedUses } from './deprecated-uses.mjs'
+import {
+  listFallbackRanges,
+  listRequiredRanges,
+  listUsedExports,
+  readDeprecations,
+} from './shared-packages.mjs'
+import { listUsedCalls } from './site-calls.mjs'
 
 /** Source maps, and hot updates of a development build, are not part of the release. */
 export const isReleaseFile = file => !file.includes('.hot-update.') && !file.endsWith('.map')
@@ -91,6 +98,10 @@ export class RemoteRecordPlugin extends RecordPlugin {
     const screenFiles = Object.fromEntries(
       Object.entries(screens).map(([name, files]) => [name, [...new Set([...module, ...files])]]),
     )
+    const uses = listUsedExports(compilation)
+    const { WebpackError } = compilation.compiler.webpack
+    for (const sentence of listDeprecatedUses(uses, readDeprecations(compilation.compiler.context)))
+      compilation.warnings.push(new WebpackError(`${manifest.name} uses ${sentence}`))
     return {
       ...manifest,
       container,
@@ -99,7 +110,8 @@ export class RemoteRecordPlugin extends RecordPlugin {
       languageFiles: groupFilesByImport(compilation, getTranslationLanguage),
       shared: listRequiredRanges(compilation),
       fallbacks: listFallbackRanges(compilation),
-      uses: listUsedExports(compilation),
+      uses,
+      calls: listUsedCalls(compilation),
     }
   }
 }

@@ -38,6 +38,19 @@ export const readProvidedVersions = directory =>
     [...singletons, ...packagesWithFallback].map(name => [name, readInstalledVersion(directory, name)]),
   )
 
+/**
+ * Reads what the packages that the shell provides mark as deprecated: `"tessera": { "deprecated": { "OldButton": … } }`
+ * in their package.json, with `since`, `until` and `instead`. Undefined where there is none.
+ */
+export function readDeprecations(directory) {
+  const marks = [...singletons, ...packagesWithFallback].flatMap(name => {
+    const folder = findPackage(directory, getPackageName(name))
+    const deprecated = folder && readPackage(folder).tessera?.deprecated
+    return deprecated ? [[name, deprecated]] : []
+  })
+  return marks.length > 0 ? Object.fromEntries(marks) : undefined
+}
+
 /** The packages that a remote is built with, besides the shared ones. */
 const buildPackages = ['@tessera/remote-preset', '@tessera/cli']
 

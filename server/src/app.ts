@@ -20,6 +20,7 @@ import {
   registerPlatform,
 } from '@tessera/platform'
 import { createTaskKinds, features } from './features.ts'
+import { siteCalls } from './site-calls.ts'
 import { createDeviceTokens } from './features/accounts/sessions/device-tokens.ts'
 import { createSecondStepTokens } from './features/accounts/two-step/second-step-token.ts'
 import { createGallery } from './features/gallery/gallery.ts'
@@ -145,6 +146,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       changeJobs: stores.changeJobs,
       signingKeys: stores.signingKeys,
       secrets: stores.secrets,
+      siteCalls,
     },
     channel,
     publicUrl,

@@ -1,4 +1,5 @@
 import * as z from '@tessera/shared-contracts/schema'
+import type { Deprecation } from './releases/deprecation.ts'
 
 /** A schema of one flat record. Its keys are the field names of the request. */
 export type FieldsSchema = z.ZodMiniObject
@@ -33,6 +34,8 @@ export interface Call<
    * response, and a page requests it again for a member.
    */
   isPublicForVisitors?: ((query: object) => boolean) | undefined
+  /** Tells the teams that use it until when it exists. */
+  deprecated?: Deprecation | undefined
 }
 
 export type CallQuery<C extends Call> = z.output<C['query']>
@@ -64,6 +67,7 @@ export const defineCall = <
     hasEffects?: Call['hasEffects']
     isPublic?: Call['isPublic']
     isPublicForVisitors?: Call['isPublicForVisitors']
+    deprecated?: Call['deprecated']
   },
 ): Call<Query, Body, Answer> => ({
   method,
@@ -73,6 +77,9 @@ export const defineCall = <
   encoding: 'urlencoded',
   ...fields,
 })
+
+/** Names a call as the records of releases do: `POST /api/get_creations.php`. */
+export const formatCall = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
 /** A sentence for the user. A value of another type, such as the null of another server, counts as missing. */
 const optionalText = z.catch(z.optional(z.string()), undefined)

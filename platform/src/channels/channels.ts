@@ -65,7 +65,11 @@ export function createChannels(services: ChannelDependencies) {
         name === remote && version === devBuildVersion
           ? { name, version, record, publishedAt: clock(), publishedBy: '', provenance: {}, signedBy: null }
           : store.find(name, version)
-      const withBuild = createGate({ store: { find }, smokeTest: { run: () => Promise.resolve([]) } })
+      const withBuild = createGate({
+        ...services,
+        store: { find },
+        smokeTest: { run: () => Promise.resolve([]) },
+      })
       const result = await withBuild.check(channel, await store.listLive(channel), [build])
       return { ...result, mounted: null }
     },

@@ -3,6 +3,7 @@ import { checkAlternatives } from './alternative-rules.ts'
 import { checkClaims, formatRelease } from './claim-rules.ts'
 import { checkManifest } from './manifest-rules.ts'
 import type { ProposedComposition } from './proposed-composition.ts'
+import { checkCalls } from './rules/site-calls.ts'
 import { checkAgainstShell } from './shell-rules.ts'
 import type { VersionedRecord } from './versioned-record.ts'
 
@@ -11,7 +12,7 @@ export const maxScreenBytes = 600_000
 
 /**
  * Validates a composition by its records: contract version, ranges of shared packages, conflicts of paths, slices and
- * namespaces and navigation, what the manifest declares, and size. Every finding names the release that causes it and the owner of what it conflicts with.
+ * namespaces and navigation, what the manifest declares, calls, and size. Every finding names the release that causes it and the owner of what it conflicts with.
  */
 export function validateComposition(proposal: ProposedComposition): Finding[] {
   const { shell, remotes, changed } = proposal
@@ -20,7 +21,12 @@ export function validateComposition(proposal: ProposedComposition): Finding[] {
   for (const remote of remotes) {
     if (!isAnyChanged(remote.name, shell.name)) continue
     findings.push(...checkContract(remote), ...checkAgainstShell(remote, shell))
-    if (isAnyChanged(remote.name)) findings.push(...checkScreenSizes(remote), ...checkManifest(remote))
+    if (isAnyChanged(remote.name))
+      findings.push(
+        ...checkScreenSizes(remote),
+        ...checkManifest(remote),
+        ...checkCalls(remote, proposal.siteCalls),
+      )
   }
   remotes.forEach((one, index) => {
     for (const other of remotes.slice(index + 1)) {

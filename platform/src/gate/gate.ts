@@ -13,7 +13,8 @@ import type { ReleaseStore } from '../releases/release-store.ts'
 import { findConflictingFallbacks, findConflicts } from './alternative-rules.ts'
 import { validateComposition } from './composition-rules.ts'
 import { isWarning } from './is-warning.ts'
-import { checkSlots } from './rules/slot-offers.ts'
+import { listRecordWarnings, type ReplacedRelease } from './record-warnings.ts'
+import type { SiteCall } from './rules/site-calls.ts'
 import type { VersionedRecord } from './versioned-record.ts'
 import {
   listAlternatives,
@@ -86,12 +87,14 @@ export class GateError extends Error {
 export interface GateDependencies {
   store: Pick<ReleaseStore, 'find'>
   smokeTest: ScreenSmokeTest
+  /** The calls of the server, which remotes can use. Without them, the gate does not compare calls. */
+  siteCalls?: readonly SiteCall[] | undefined
 }
 
 export type Gate = ReturnType<typeof createGate>
 
 /** Creates the gate, which judges a channel as it would be after a change. */
-export function createGate({ store, smokeTest }: GateDependencies) {
+export function createGate({ store, smokeTest, siteCalls }: GateDependencies) {
   /** Returns the composition of a channel with some releases replaced. */
   async function propose(
     channel: Channel,
@@ -110,7 +113,20 @@ export function createGate({ store, smokeTest }: GateDependencies) {
       remotes: releases.filter(({ name }) => name !== shellName) as VersionedRecord[],
       changed: changed.map(({ remote }) => remote),
       alternatives: await findAlternatives(listAlternatives(live, changed)),
+      siteCalls,
     }
+  }
+
+  /** Reads the live releases that a change replaces. */
+  async function findReplaced(
+    live: readonly LiveRelease[],
+    changed: readonly ProposedRelease[],
+  ): Promise<ReplacedRelease[]> {
+    const names = new Set(changed.map(({ remote }) => remote))
+    const found = await Promise.all(
+      live.filter(({ name }) => names.has(name)).map(({ name, version }) => store.find(name, version)),
+    )
+    return found.filter(release => release !== null)
   }
 
   /** A retired release is no alternative. */
@@ -147,7 +163,11 @@ export function createGate({ store, smokeTest }: GateDependencies) {
     const found = mountFindings ?? toUnmountedFindings(channel, changed)
     return {
       findings: [...policyFindings, ...found.filter(each => !isWarning(each))],
-      warnings: [...fallbackWarnings, ...checkSlots(proposal), ...found.filter(isWarning)],
+      warnings: [
+        ...fallbackWarnings,
+        ...listRecordWarnings(proposal, await findReplaced(live, changed)),
+        ...found.filter(isWarning),
+      ],
       mounted: mountFindings !== null,
       withoutFallback,
     }
@@ -164,6 +184,23 @@ export function createGate({ store, smokeTest }: GateDependencies) {
       const policyFindings = toPolicyFindings(channel, additions)
       const { withoutFallback: _, ...result } = await judge(channel, live, changed, policyFindings)
       return result
+    },
+
+    /**
+     * Judges a change by the records only, which takes milliseconds.
+     *
+     * @param adjust changes the composition before it is judged
+     */
+    async judgeRecords(
+      channel: Channel,
+      live: readonly LiveRelease[],
+      changed: readonly ProposedRelease[],
+      adjust: (proposal: ProposedComposition) => ProposedComposition = proposal => proposal,
+    ): Promise<Pick<GateResult, 'findings' | 'warnings'> & Pick<ProposedComposition, 'shell' | 'remotes'>> {
+      const proposal = adjust(await propose(channel, live, changed))
+      const { shell, remotes } = proposal
+      const warnings = listRecordWarnings(proposal, await findReplaced(live, changed))
+      return { findings: validateComposition(proposal), warnings, shell, remotes }
     },
 
     /** Finds what a release claims that belongs to one of these live releases, their canaries or their previous releases. */

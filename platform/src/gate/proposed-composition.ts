@@ -1,5 +1,6 @@
 import type { ReleaseRecord, ReleaseReference, ShellRecord } from '@tessera/shared-contracts'
 import type { LiveRelease } from '../releases/live-release.ts'
+import type { SiteCall } from './rules/site-calls.ts'
 import type { VersionedRecord } from './versioned-record.ts'
 
 /** A composition before its activation. */
@@ -10,6 +11,8 @@ export interface ProposedComposition {
   changed: string[]
   /** What visitors can get in place of these releases. */
   alternatives: AlternativeRelease[]
+  /** The calls of the server. Undefined where the platform does not know them. */
+  siteCalls?: readonly SiteCall[] | undefined
 }
 
 /** A release that visitors of a channel can get in place of the one in the composition. */

@@ -27,7 +27,7 @@ export function findIncompatibilities(
 }
 
 /** Returns the package of a module: `react` of `react/jsx-runtime`. */
-const getPackageName = (module: string) =>
+export const getPackageName = (module: string) =>
   module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)

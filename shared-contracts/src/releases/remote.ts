@@ -1,6 +1,7 @@
 import * as z from '@tessera/shared-contracts/schema'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { bilingual, type Bilingual, type Language } from '../language.ts'
+import { deprecation } from './deprecation.ts'
 import type { Extension, ExtensionDeclaration } from './extensions.ts'
 import { firstFrame } from './first-frame.ts'
 import { screenMounting } from './screen-mounting.ts'
@@ -182,6 +183,8 @@ export const releaseRecord = z.extend(remoteManifest, {
   fallbacks: z.optional(z.record(z.string(), z.string())),
   /** By shared package, the exports that the remote uses; `*` for all. A record without it may use any. */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The calls of the contract that the remote uses, such as `POST /api/get_creations.php`. Unknown where absent. */
+  calls: z.optional(z.array(z.string())),
   firstFrame,
   build: z.optional(buildInputs),
   files: releaseFiles,
@@ -205,6 +208,8 @@ export const shellRecord = z.object({
   shared: z.record(z.string(), z.string()),
   /** The versions of the packages that a remote for this shell is built with. A record of an older build has none. */
   packages: z.optional(z.record(z.string(), z.string())),
+  /** By shared package, the exports that are deprecated; `*` for the whole package. */
+  deprecated: z.catch(z.optional(z.record(z.string(), z.record(z.string(), deprecation))), undefined),
   /**
    * The same page with smaller packages: files that replace `scripts` and `remoteFiles` where the releases of a
    * composition use only these exports of the shared packages.

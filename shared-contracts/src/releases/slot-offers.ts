@@ -1,4 +1,5 @@
 import * as z from '@tessera/shared-contracts/schema'
+import { deprecation } from './deprecation.ts'
 import { slotNamePattern } from './extensions.ts'
 import type { SlotProps } from './slots.ts'
 
@@ -11,6 +12,8 @@ export const slotOffer = z.object({
   name: z.string().check(z.regex(slotNamePattern)),
   /** Props as the slot passes them. The gate mounts the extensions of other remotes with each. */
   samples: z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(maxSamples))),
+  /** Tells the teams that fill the slot until when it exists. */
+  deprecated: z.optional(deprecation),
 })
 export type SlotOffer = z.output<typeof slotOffer>
 
