@@ -62,6 +62,13 @@ export const manifest = {
       private: true,
     },
     {
+      name: 'catalog',
+      path: '/console/catalog',
+      layout: 'toolbox',
+      title: { en: 'Catalog', zh: '依赖目录' },
+      private: true,
+    },
+    {
       name: 'health',
       path: '/console/health',
       layout: 'toolbox',

@@ -1,5 +1,6 @@
 import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
 import {
+  getConsoleCatalog,
   getConsoleReleaseFaults,
   getConsoleReleaseHistory,
   getConsoleReleaseReports,
@@ -10,6 +11,7 @@ import {
 import { buildPagedQuery } from './build-paged-query.ts'
 
 export const {
+  useGetConsoleCatalogQuery,
   useGetConsoleReleasesQuery,
   useGetConsoleReleaseHistoryInfiniteQuery,
   useGetConsoleReleaseVersionsInfiniteQuery,
@@ -18,6 +20,7 @@ export const {
   useRequestReleaseChangeMutation,
 } = api.injectEndpoints({
   endpoints: build => ({
+    getConsoleCatalog: buildQuery(build, getConsoleCatalog, { keepUnusedDataFor: 0 }),
     getConsoleReleases: buildQuery(build, getConsoleReleases, { keepUnusedDataFor: 0 }),
     getConsoleReleaseHistory: buildPagedQuery(build, getConsoleReleaseHistory, 'before'),
     getConsoleReleaseVersions: buildPagedQuery(build, getConsoleReleaseVersions, 'before'),

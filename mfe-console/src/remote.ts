@@ -16,6 +16,7 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
       (await import('./screens/feedback-list/feedback-list-screen.tsx')).FeedbackListScreen,
     releases: async () => (await import('./screens/releases/releases-screen.tsx')).ReleasesScreen,
     release: async () => (await import('./screens/release/release-screen.tsx')).ReleaseScreen,
+    catalog: async () => (await import('./screens/catalog/catalog-screen.tsx')).CatalogScreen,
     health: async () => (await import('./screens/health/health-screen.tsx')).HealthScreen,
     audit: async () => (await import('./screens/audit/audit-screen.tsx')).AuditScreen,
   },

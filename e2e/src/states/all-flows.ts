@@ -1,5 +1,6 @@
 import { accountDialogFlows } from './account-dialogs.ts'
 import { consoleFlows } from './console.ts'
+import { consoleCatalogFlows } from './console-catalog.ts'
 import { consoleReleaseFlows } from './console-releases.ts'
 import { frameFlows } from './frame.ts'
 import { galleryFlows } from './gallery.ts'
@@ -35,5 +36,6 @@ export const allFlows: readonly Flow[] = [
   ...portfolioFlows,
   ...stagingFlows,
   ...consoleFlows,
+  ...consoleCatalogFlows,
   ...consoleReleaseFlows,
 ]

@@ -1,4 +1,6 @@
+import { buttonClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
 import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { AsyncContent } from '../../list/async-content.tsx'
@@ -16,11 +18,16 @@ export function ReleasesScreen() {
     <ConsoleLayout
       page="releases"
       actions={
-        <ChangeButton
-          change={{ action: 'promote', channel: 'production' }}
-          variant="primary"
-          label={t('releases.promote')}
-        />
+        <>
+          <Link className={buttonClass()} to="/console/catalog">
+            {t('catalog.title')}
+          </Link>
+          <ChangeButton
+            change={{ action: 'promote', channel: 'production' }}
+            variant="primary"
+            label={t('releases.promote')}
+          />
+        </>
       }
     >
       <ChannelReleases />

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  getConsoleCatalog,
   getConsoleReleaseFaults,
   getConsoleReleaseHistory,
   getConsoleReleaseReports,
@@ -8,7 +9,7 @@ import {
   requestReleaseChange as requestCall,
   type ReleaseChangeRequest,
 } from '@tessera/shared-contracts'
-import { type ReleaseChange, createStackMapper, GateError } from '@tessera/platform'
+import { type ReleaseChange, createStackMapper, GateError, readCatalog } from '@tessera/platform'
 import { isoTime } from '@tessera/server-kit/clock'
 import { HttpError } from '@tessera/server-kit/http/errors'
 import { createRoleRoutes } from '../accounts/two-step/role-routes.ts'
@@ -19,6 +20,7 @@ import { listReleaseHistory, listReleaseVersions } from './release-queries.ts'
 import { readReleaseReports } from './release-reports.ts'
 import { getSessionToken } from '../../web/account-cookies.ts'
 import type { Needs } from '../../feature.ts'
+import { siteCalls } from '../../site-calls.ts'
 
 /** Registers the calls of the console about releases. */
 export function registerReleaseConsoleRoutes(
@@ -32,6 +34,11 @@ export function registerReleaseConsoleRoutes(
   registerQuery(getConsoleReleases, releaseRoles, async ({ query }) => ({
     success: true,
     ...(await readLiveReleases(stores, query)),
+  }))
+
+  registerQuery(getConsoleCatalog, releaseRoles, async ({ query: { channel } }) => ({
+    success: true,
+    entries: await readCatalog(stores.releases, channel, siteCalls),
   }))
 
   registerQuery(getConsoleReleaseHistory, releaseRoles, async ({ query }) => ({

@@ -1,5 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../../define-call.ts'
+import { catalogEntry } from '../../releases/catalog.ts'
 import { channel } from '../../releases/composition.ts'
 import { provenance } from '../../releases/provenance.ts'
 import { finding } from '../releases/finding.ts'
@@ -46,6 +47,12 @@ export const getConsoleReleases = defineCall('GET', '/api/console/releases', {
     shell: z.nullish(liveRelease),
     remotes: z.nullish(z.array(liveRelease)),
   }),
+})
+
+/** Lists what the releases that a channel serves offer to each other, with owners and users. */
+export const getConsoleCatalog = defineCall('GET', '/api/console/catalog', {
+  query: z.object({ channel }),
+  response: z.extend(resultWithError, { entries: z.nullish(z.array(catalogEntry)) }),
 })
 
 /** Lists the changes of releases, newest first. `before` is the `next_before` of the page before. */
