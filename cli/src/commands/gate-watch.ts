@@ -8,7 +8,8 @@ import { createPlatformClient } from '../platform-client.ts'
 const isAboutRelease = ({ rule }: Finding) => rule !== 'size'
 
 /**
- * Has the gate of the platform judge every development build by its rules, and logs the verdict when it changes. A
+ * Has the gate of the platform judge every development build by its rules, and logs the verdict when it changes, and what it
+ * uses that is deprecated. A
  * platform that cannot be reached does not stop the development.
  *
  * @param recordUrl where the development server has the record of the latest build
@@ -21,6 +22,7 @@ export function logGateVerdicts(
 ): void {
   const client = createPlatformClient(context)
   let logged = ''
+  const warned = new Set<string>()
   const logChange = (lines: readonly string[]) => {
     const text = lines.join('\n')
     if (text !== logged) context.log(text)
@@ -29,12 +31,17 @@ export function logGateVerdicts(
   const judge = async () => {
     const response = await fetch(recordUrl)
     if (!response.ok) return
-    const { findings } = await client.call(checkRelease, {
+    const { findings, warnings } = await client.call(checkRelease, {
       remote,
       record: await response.text(),
       channel: 'production',
     })
     const causes = (findings ?? []).filter(isAboutRelease)
+    for (const { rule, sentence } of warnings ?? [])
+      if (rule === 'deprecated' && !warned.has(sentence)) {
+        warned.add(sentence)
+        context.log(`Warning: ${sentence}`)
+      }
     if (causes.length > 0)
       logChange(['The gate would refuse this build on production:', ...formatFindings(causes)])
     else if (logged !== '') logChange(['The gate would accept this build on production.'])

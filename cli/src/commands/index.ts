@@ -2,11 +2,13 @@ import type { Command } from '@tessera/command-line'
 import type { CommandContext } from '../define-command.ts'
 import { activate } from './activate.ts'
 import { approvals } from './approvals.ts'
+import { catalog } from './catalog.ts'
 import { check } from './check.ts'
 import { deactivate } from './deactivate.ts'
 import { dev } from './dev.ts'
 import { diff } from './diff.ts'
 import { history } from './history.ts'
+import { impact } from './impact.ts'
 import { init } from './init.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
@@ -19,6 +21,7 @@ import { releases } from './releases.ts'
 import { retire } from './retire.ts'
 import { rollback } from './rollback.ts'
 import { settings } from './settings.ts'
+import { ship } from './ship.ts'
 import { status } from './status.ts'
 
 /** All commands, in the order in which a release goes through them. */
@@ -28,6 +31,7 @@ export const commands: readonly Command<CommandContext>[] = [
   dev,
   outdated,
   keys,
+  ship,
   publish,
   check,
   link,
@@ -41,6 +45,8 @@ export const commands: readonly Command<CommandContext>[] = [
   retire,
   releases,
   diff,
+  impact,
+  catalog,
   status,
   history,
 ]
