@@ -89,6 +89,16 @@ export function toPublishedPackage(manifest) {
   return { ...rest, ...fields, files: [...manifest.files, 'CHANGELOG.md'], publishConfig: { access } }
 }
 
+/** The folder with the remotes that `tessera new` copies. */
+const exampleFolder = 'examples'
+
+/** Copies the sources of the examples. npm leaves their hidden files and lock files out of a tarball. */
+const copyExamples = target =>
+  cp(path.join(root, exampleFolder), target, {
+    recursive: true,
+    filter: file => !/[\\/](node_modules|dist|of-page|eager|v1|foreign-host)$/.test(file),
+  })
+
 /** Packs a package. Returns the name of the tarball. */
 async function packPackage(folder, destination) {
   const stage = path.join(root, '.cache/pack', folder)
@@ -99,9 +109,14 @@ async function packPackage(folder, destination) {
   const published = toPublishedPackage(manifest)
   await writeFile(path.join(stage, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   await cp(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'))
-  const others = ['README.md', 'CHANGELOG.md', ...manifest.files.filter(name => name !== 'dist')]
+  const others = [
+    'README.md',
+    'CHANGELOG.md',
+    ...manifest.files.filter(name => !['dist', exampleFolder].includes(name)),
+  ]
   for (const name of others)
     await cp(path.join(root, folder, name), path.join(stage, name), { recursive: true })
+  if (manifest.files.includes(exampleFolder)) await copyExamples(path.join(stage, exampleFolder))
   const { code, output } = await runProcess('npm', ['pack', '--json', '--pack-destination', destination], {
     cwd: stage,
   })
@@ -110,7 +125,14 @@ async function packPackage(folder, destination) {
 }
 
 /** The files and folders whose changes make the tarballs out of date. */
-const inputs = [...publishedPackages, 'commands', 'LICENSE', 'package-lock.json', 'tsconfig.base.json']
+const inputs = [
+  ...publishedPackages,
+  'examples',
+  'commands',
+  'LICENSE',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 
 /**
  * Packs all published packages into a folder, unless the folder has their tarballs and no input has changed since they were

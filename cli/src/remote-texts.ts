@@ -10,21 +10,34 @@ export function describeRemote(
   titles: { title?: string; 'title-zh'?: string },
 ) {
   const screen = remote.slice(remotePrefix.length)
-  const { title: typed = capitalize(screen.replaceAll('-', ' ')) } = titles
+  const { title: typed = toTitle(screen) } = titles
   const title = escapeTitle(typed)
   const titleZh = escapeTitle(titles['title-zh'] ?? typed)
   return {
     remote,
     screen,
-    Screen: screen.split('-').map(capitalize).join(''),
+    Screen: toPascalCase(screen),
     title,
     titleZh,
+    titleKey: 'title',
+    welcomeKey: 'welcome',
     path: address,
     navigation: writeNavigationEntry(address, title, titleZh),
   }
 }
 
-const escapeTitle = (title: string) => JSON.stringify(title.trim()).slice(1, -1)
+/** Turns `send-to-sketchbook` to `SendToSketchbook`. */
+export const toPascalCase = (name: string): string => name.split('-').map(capitalize).join('')
+
+/** Turns `send-to-sketchbook` to `sendToSketchbook`. */
+export const toCamelCase = (name: string): string =>
+  toPascalCase(name).replace(/^./, first => first.toLowerCase())
+
+/** Turns `send-to-sketchbook` to `Send to sketchbook`. */
+export const toTitle = (name: string): string => capitalize(name.replaceAll('-', ' '))
+
+/** Escapes a title for a string in double quotes. */
+export const escapeTitle = (title: string) => JSON.stringify(title.trim()).slice(1, -1)
 
 /** Returns the sidebar entry of the screen. A path with a parameter cannot have one. */
 const writeNavigationEntry = (address: string, title: string, titleZh: string) =>

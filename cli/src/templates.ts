@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { formatFile } from './format-file.ts'
 
 const templateExtension = '.template'
 
@@ -15,9 +16,6 @@ export async function listImportedPackages(folder: string): Promise<Set<string>>
   const imports = texts.flatMap(text => [...text.matchAll(/ from '((?:@[^'/]+\/)?[^'/.]+)/g)])
   return new Set(imports.map(([, name = '']) => name))
 }
-
-/** The style of a file in a folder without Prettier settings: that of Tessera. */
-const defaultStyle = { printWidth: 110, semi: false, singleQuote: true, arrowParens: 'avoid' } as const
 
 /**
  * Writes folders of templates to another folder. Replaces `__name__` in paths and contents, and formats the files
@@ -39,8 +37,6 @@ export async function writeTemplates(
       return value
     })
 
-  // Imported here, so that the other commands do not load it
-  const { format, getFileInfo, resolveConfig } = await import('prettier')
   const written = folders.map(async folder =>
     Promise.all(
       (await listTemplates(folder)).map(async name => {
@@ -48,9 +44,7 @@ export async function writeTemplates(
         const file = path.join(target, outputPath)
         await mkdir(path.dirname(file), { recursive: true })
         const content = fill(await readFile(path.join(folder, name), 'utf8'))
-        const { inferredParser } = await getFileInfo(file)
-        const style = (await resolveConfig(file)) ?? defaultStyle
-        await writeFile(file, inferredParser ? await format(content, { ...style, filepath: file }) : content)
+        await writeFile(file, await formatFile(file, content))
         return outputPath
       }),
     ),

@@ -12,7 +12,9 @@ import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { findRemoteFolder } from '../project.ts'
 import { isWildcardHost, listReachableHosts, loopbackHost } from '../reachable-hosts.ts'
+import { keepTypesFresh } from '../types/keep-types-fresh.ts'
 import { logGateVerdicts } from './gate-watch.ts'
+import { typesFolder } from './types.ts'
 
 export const dev = defineCommand({
   name: 'dev',
@@ -63,6 +65,11 @@ export const dev = defineCommand({
     // A build alone in a page has no record, and a request needs a token
     if (against && context.env.TESSERA_TOKEN)
       logGateVerdicts(compiler, remote, `${address}remote.json`, context)
+    keepTypesFresh(
+      compiler,
+      { folder: path.join(folder, typesFolder), site: against ?? site, remote },
+      context,
+    )
     await new WebpackDevServer({ ...config.devServer, port, host }, compiler).start()
     await firstBuild
     const screenPath = against ? '' : (await findFirstPath(folder)).slice(1)

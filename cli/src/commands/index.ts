@@ -1,6 +1,7 @@
 import type { Command } from '@tessera/command-line'
 import type { CommandContext } from '../define-command.ts'
 import { activate } from './activate.ts'
+import { add } from './add.ts'
 import { approvals } from './approvals.ts'
 import { catalog } from './catalog.ts'
 import { check } from './check.ts'
@@ -23,12 +24,15 @@ import { rollback } from './rollback.ts'
 import { settings } from './settings.ts'
 import { ship } from './ship.ts'
 import { status } from './status.ts'
+import { types } from './types.ts'
 
 /** All commands, in the order in which a release goes through them. */
 export const commands: readonly Command<CommandContext>[] = [
   newRemote,
   init,
+  add,
   dev,
+  types,
   outdated,
   keys,
   ship,

@@ -3,7 +3,13 @@ import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { contractVersion, getComposition, getRelease, remoteManifest } from '@tessera/shared-contracts'
+import {
+  contractVersion,
+  getComposition,
+  getRelease,
+  remoteManifest,
+  tesseraManifest,
+} from '@tessera/shared-contracts'
 import { check, resolveConfig } from 'prettier'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
@@ -176,6 +182,51 @@ test('writes the titles, whatever their characters', async t => {
   })
   for (const [language, title] of Object.entries({ en, zh }))
     assert.equal((await readJson(root, `mfe-night/locales/${language}.json`)).title, title)
+})
+
+for (const [option, framework] of [
+  ['--vite', 'react'],
+  ['--vue', 'vue'],
+  ['--svelte', 'svelte'],
+] as const)
+  test(`${option} writes a repository with the sources of its example, under the new name`, async t => {
+    const folder = await createTemporaryFolder(t)
+    const words = ['new', 'mfe-night-market', '--path', '/market', '--title', 'Market', '--title-zh', '夜市']
+    const { code, out } = await runTessera([...words, option], { folder })
+    assert.equal(code, 0)
+    assert.match(out, /^ {2}npm run ship$/m)
+    const manifest = tesseraManifest.parse(await readJson(folder, 'tessera.json'))
+    assert.equal(manifest.name, 'mfe-night-market')
+    assert.deepEqual(
+      manifest.screens.map(({ path: address, title }) => ({ address, title })),
+      [{ address: '/market', title: { en: 'Market', zh: '夜市' } }],
+    )
+    const { name, scripts, dependencies, devDependencies } = await readJson(folder, 'package.json')
+    assert.equal(name, 'mfe-night-market')
+    assert.equal((scripts as Record<string, string>).ship, 'tessera ship mfe-night-market')
+    assert.ok(framework in (dependencies as object))
+    assert.ok('@tessera/cli' in (devDependencies as object))
+    const files = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const file of files.filter(entry => entry.isFile())) {
+      const text = await readFile(path.join(file.parentPath, file.name), 'utf8')
+      assert.doesNotMatch(text, /mfe[-_](clock|notes|tally)|'(Clock|Notes|Tally)'/, file.name)
+    }
+    const names = files.map(entry => entry.name)
+    for (const expected of ['.gitignore', '.npmrc', 'README.md', 'remote.js'])
+      assert.ok(names.includes(expected))
+    assert.ok(!names.includes('node_modules') && !names.includes('package-lock.json'))
+  })
+
+test('takes one of the options for a framework, and none in a checkout', async t => {
+  const { create } = await setUp(t)
+  assert.equal(
+    (await create('mfe-plaza', '--path', '/plaza', '--vue')).error,
+    '--vue writes a repository of its own; run it outside of this checkout.',
+  )
+  assert.equal(
+    (await create('mfe-plaza', '--path', '/plaza', '--vue', '--vite')).error,
+    'Choose one of --vite and --vue.',
+  )
 })
 
 /** Starts a platform whose production has a shell with the screen /help, and a remote with the screen /shop. */

@@ -5,6 +5,7 @@ import { isScreenPath } from '@tessera/shared-contracts'
 import { readManifests, assertPathUnclaimed } from '../path-claims.ts'
 import { CommandError, type CommandResult } from '@tessera/command-line'
 import { defineCommand, type CommandContext } from '../define-command.ts'
+import { exampleFolders, writeExample, type ExampleName } from '../example-templates.ts'
 import { readLiveSite } from '../live-site.ts'
 import { findCheckout, readPackage, type Project } from '../project.ts'
 import { readScopeRegistry } from '../read-scope-registry.ts'
@@ -21,12 +22,15 @@ const templates = path.join(import.meta.dirname, '../../templates')
 
 export const newRemote = defineCommand({
   name: 'new',
-  usage: 'REMOTE --path /ADDRESS [--title TEXT] [--title-zh TEXT]',
+  usage: 'REMOTE --path /ADDRESS [--vite | --vue | --svelte] [--title TEXT] [--title-zh TEXT]',
   about:
     'write the smallest remote, in a repository of its own: one screen at an address, both languages, a test',
   positionals: { min: 1, max: 1 },
   options: {
     path: { type: 'string', about: 'the path of its screen, as in /showcase or /showcase/:id' },
+    vite: { type: 'boolean', about: 'a React screen that Vite builds, in place of the preset' },
+    vue: { type: 'boolean', about: 'a Vue screen that webpack builds' },
+    svelte: { type: 'boolean', about: 'a Svelte screen that Vite builds' },
     title: { type: 'string', about: 'its English title; made of the name by default' },
     'title-zh': { type: 'string', about: 'its Chinese title; the English one by default, to be translated' },
   },
@@ -35,10 +39,13 @@ export const newRemote = defineCommand({
     assertValidName(remote)
     const address = parsePath(values.path)
     const texts = describeRemote(remote, address, values)
+    const example = parseExample(values)
     const checkout = await findCheckout(context.cwd)
+    if (checkout && example)
+      throw new CommandError(`--${example} writes a repository of its own; run it outside of this checkout.`)
     const { lines, json } = await (checkout
       ? addToCheckout(checkout, remote, texts)
-      : writeRepository(remote, texts, context))
+      : writeRepository(remote, texts, example, context))
     const untranslated = values['title-zh'] === undefined
     return {
       json,
@@ -46,13 +53,21 @@ export const newRemote = defineCommand({
         ...lines,
         ...(untranslated
           ? [
-              `The Chinese title is "${texts.title}" too: translate it in src/manifest.ts and locales/zh.json.`,
+              `The Chinese title is "${texts.title}" too: translate it in ${example ? 'tessera.json' : 'src/manifest.ts and locales/zh.json'}.`,
             ]
           : []),
       ],
     }
   },
 })
+
+/** Returns the example that a remote is made from, null for one that the preset builds. @throws {CommandError} */
+function parseExample(values: Partial<Record<ExampleName, boolean>>): ExampleName | null {
+  const chosen = (Object.keys(exampleFolders) as ExampleName[]).filter(name => values[name])
+  if (chosen.length > 1)
+    throw new CommandError(`Choose one of ${chosen.map(name => `--${name}`).join(' and ')}.`)
+  return chosen[0] ?? null
+}
 
 /** Adds the remote to the workspaces of this checkout. */
 async function addToCheckout(project: Project, remote: string, texts: RemoteTexts): Promise<CommandResult> {
@@ -89,6 +104,7 @@ async function addToCheckout(project: Project, remote: string, texts: RemoteText
 async function writeRepository(
   remote: string,
   texts: RemoteTexts,
+  example: ExampleName | null,
   context: CommandContext,
 ): Promise<CommandResult> {
   const names = await readdir(context.cwd)
@@ -100,13 +116,16 @@ async function writeRepository(
   if (areas.some(({ name }) => name === remote)) throw createExistsError(remote)
   assertPathUnclaimed(texts.path, areas)
   const [ranges, registry] = await Promise.all([readRepositoryRanges(packages), readScopeRegistry(context)])
+  const npmRegistry = registry === undefined ? '' : `@tessera:registry=${registry}\n`
   const values = {
     ...texts,
-    npmRegistry: registry === undefined ? '' : `@tessera:registry=${registry}\n`,
+    npmRegistry,
     dependencies: formatVersionRanges(remotePackages, ranges),
     devDependencies: formatVersionRanges(remoteBuildTools, ranges),
   }
-  const files = await writeTemplates(['remote', 'repository'].map(toTemplateFolder), folder, values)
+  const files = example
+    ? await writeExample(example, folder, { texts, ranges, npmRegistry })
+    : await writeTemplates(['remote', 'repository'].map(toTemplateFolder), folder, values)
   return {
     json: { remote, path: texts.path, folder, files },
     lines: [
@@ -116,9 +135,9 @@ async function writeRepository(
       'Go on with:',
       ...(isEmpty ? [] : [`  cd ${remote}`]),
       '  npm install',
-      '  npm test',
-      '  npm run dev',
-      `  npm run build && npx @tessera/cli publish ${remote}`,
+      ...(example
+        ? ['  npm run ship']
+        : ['  npm test', '  npm run dev', `  npm run build && npx @tessera/cli publish ${remote}`]),
     ],
   }
 }

@@ -78,6 +78,13 @@ export const examples: readonly Example[] = [
     otherBuilds: { 'an eager singleton': { dist: 'eager/dist' } },
   },
   {
+    folder: 'svelte-remote',
+    remote: 'mfe-tally',
+    path: '/tally',
+    heading: { en: 'Tally', zh: '计数' },
+    entry: 'remoteEntry.js',
+  },
+  {
     folder: 'vue-screen',
     remote: 'mfe-notes',
     path: '/notes',
