@@ -44,6 +44,6 @@ void resolvePageComposition(served).then(async composition => {
     hasFirstFrame && loadShellScreen(location.pathname, store),
   ])
   const shell = createElement(Shell, { root, compositions, compositionWatcher, loader, store, siteI18n })
-  // Rendered in slices: meanwhile the browser paints and answers the visitor
+  // Rendered in slices: meanwhile the browser paints and responds to the visitor
   startTransition(() => createRoot(root).render(shell))
 })

@@ -1,4 +1,10 @@
-import { formatProvenance, getStatus, type LastFault, type RemoteStatus } from '@tessera/shared-contracts'
+import {
+  formatProvenance,
+  getStatus,
+  type LastFault,
+  type ReleaseSpeed,
+  type RemoteStatus,
+} from '@tessera/shared-contracts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
@@ -10,6 +16,7 @@ const headings = [
   'LIVE',
   'MOUNTS',
   'FAULTS',
+  'SLOW',
   'SINCE (UTC)',
   'BY',
   'BEFORE',
@@ -21,7 +28,7 @@ const headings = [
 export const status = defineCommand({
   name: 'status',
   usage: '[--channel CHANNEL]',
-  about: 'the live releases of a channel with their mounts and faults, and the canaries',
+  about: 'the live releases of a channel with their mounts, faults and slow pages, and the canaries',
   options: {
     channel: { ...channelOption, about: `${channelOption.about}; that of TESSERA_URL where not given` },
   },
@@ -51,6 +58,7 @@ const toRow = ({
   activatedAt,
   mounts,
   faults,
+  speed,
   canary,
   provenance = {},
   signedBy,
@@ -59,15 +67,30 @@ const toRow = ({
   version,
   String(mounts),
   String(faults.count),
+  formatSpeed(speed),
   formatTimestamp(activatedAt),
   activatedBy,
   previous ?? '',
   formatProvenance(provenance),
   signedBy ?? '',
   canary
-    ? `${canary.version} for ${canary.percent} %, ${canary.mounts} mounts, ${canary.faults.count} faults`
+    ? [
+        `${canary.version} for ${canary.percent} %`,
+        `${canary.mounts} mounts`,
+        `${canary.faults.count} faults`,
+        ...(canary.speed?.measured ? [formatSpeed(canary.speed)] : []),
+      ].join(', ')
     : '',
 ]
+
+/** The shares of the measured visitors who waited too long: `INP 3 %, LCP 12 %, tasks 1 % of 320`. */
+function formatSpeed(
+  { measured, inp, lcp, tasks }: ReleaseSpeed = { measured: 0, inp: 0, lcp: 0, tasks: 0 },
+) {
+  if (measured === 0) return ''
+  const percent = (count: number) => `${Math.round((100 * count) / measured)} %`
+  return `INP ${percent(inp)}, LCP ${percent(lcp)}, tasks ${percent(tasks)} of ${measured}`
+}
 
 function describeLastFaults({ faults, canary }: RemoteStatus): string[] {
   return [faults, ...(canary ? [canary.faults] : [])].flatMap(({ last }) => (last ? describeFault(last) : []))

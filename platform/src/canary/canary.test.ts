@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { areFaultsWidespread, exceedsErrorBudget, isInCanary, getVisitorPosition } from './canary.ts'
+import { isWidespread, exceedsErrorBudget, isInCanary, getVisitorPosition } from './canary.ts'
 
 const visitors = Array.from({ length: 200_000 }, (_, number) => `visitor-${number}`)
 const share = (percent: number) =>
@@ -53,8 +53,8 @@ describe('the error budget', () => {
     assert.equal(exceedsErrorBudget({ mounts: 40, faults: 2 }, { mounts: 40, faults: 0 }), false)
   })
   it('needs faults from two networks, unless only one has reported', () => {
-    assert.equal(areFaultsWidespread({ withFaults: 1, all: 2 }), false)
-    assert.equal(areFaultsWidespread({ withFaults: 2, all: 2 }), true)
-    assert.equal(areFaultsWidespread({ withFaults: 1, all: 1 }), true)
+    assert.equal(isWidespread({ withOutcome: 1, all: 2 }), false)
+    assert.equal(isWidespread({ withOutcome: 2, all: 2 }), true)
+    assert.equal(isWidespread({ withOutcome: 1, all: 1 }), true)
   })
 })

@@ -21,20 +21,22 @@ export const errorBudget = {
   minPages: 20,
   /** Minimum number of faults, so that one or two visitors cannot end a canary. */
   minFaults: 3,
-  /** Minimum number of networks with faults, unless all reports come from one network. */
+  /** Minimum number of networks with faults or slow pages, unless all reports come from one network. */
   minNetworks: 2,
-  /** How many visitors of one network count, for mounts and for faults. */
+  /** How many visitors of one network count, for each kind of report. */
   maxVisitorsOfNetwork: 20,
 } as const
 
-const getFaultRate = ({ mounts, faults }: ReleaseHealth) =>
+type FaultCounts = Pick<ReleaseHealth, 'mounts' | 'faults'>
+
+const getFaultRate = ({ mounts, faults }: FaultCounts) =>
   mounts + faults === 0 ? 0 : faults / (mounts + faults)
 
-/** Returns whether several networks reported faults, or all reports come from one network. */
-export const areFaultsWidespread = ({ withFaults, all }: ReportingNetworks): boolean =>
-  withFaults >= Math.min(errorBudget.minNetworks, all)
+/** Returns whether several networks reported an outcome, or all reports come from one network. */
+export const isWidespread = ({ withOutcome, all }: ReportingNetworks): boolean =>
+  withOutcome >= Math.min(errorBudget.minNetworks, all)
 
-export function exceedsErrorBudget(canary: ReleaseHealth, live: ReleaseHealth): boolean {
+export function exceedsErrorBudget(canary: FaultCounts, live: FaultCounts): boolean {
   return (
     canary.faults >= errorBudget.minFaults &&
     canary.mounts + canary.faults >= errorBudget.minPages &&

@@ -1,6 +1,7 @@
 import { withTransaction } from '@tessera/server-kit/database/queries'
 import type { Queries } from '../database/queries.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import { noReports } from '../releases/release-health.ts'
 import { incrementReportCount } from './report-series-store.ts'
 
 type ReleaseHealthStore = Pick<
@@ -8,22 +9,22 @@ type ReleaseHealthStore = Pick<
   'getHealth' | 'listHealth' | 'addReporter' | 'countReportingNetworks' | 'incrementHealth'
 >
 
-/** Counts the reports that pages send about the releases that they run: whether these were mounted or failed. */
+/** Counts the reports that pages send about the releases that they run: whether these were mounted, failed, or were slow. */
 export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
   return {
     async getHealth(channel, name, version) {
       const row = await queries
         .selectFrom('release_health')
-        .select(['mounts', 'faults'])
+        .select(['mounts', 'faults', 'measured', 'inp', 'lcp', 'tasks'])
         .where(({ and }) => and({ channel, name, version }))
         .executeTakeFirst()
-      return row ?? { mounts: 0, faults: 0 }
+      return row ?? noReports
     },
 
     listHealth: channel =>
       queries
         .selectFrom('release_health')
-        .select(['name', 'version', 'mounts', 'faults'])
+        .select(['name', 'version', 'mounts', 'faults', 'measured', 'inp', 'lcp', 'tasks'])
         .where('channel', '=', channel)
         .execute(),
 
@@ -51,20 +52,20 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
       })
     },
 
-    async countReportingNetworks(channel, { remote: name, version }) {
+    async countReportingNetworks(channel, { remote: name, version }, outcome) {
       const rows = await queries
         .selectFrom('release_reporters')
         .select(['network', 'version', 'outcome'])
         .distinct()
         .where(({ and }) => and({ channel, name }))
         .execute()
-      const faulty = rows.filter(row => row.version === version && row.outcome === 'faults')
+      const reported = rows.filter(row => row.version === version && row.outcome === outcome)
       const count = (found: typeof rows) => new Set(found.map(({ network }) => network)).size
-      return { all: count(rows), withFaults: count(faulty) }
+      return { all: count(rows), withOutcome: count(reported) }
     },
 
     async incrementHealth(channel, name, version, outcome, at) {
-      const one = { mounts: 0, faults: 0, [outcome]: 1 }
+      const one = { ...noReports, [outcome]: 1 }
       await queries
         .insertInto('release_health')
         .values({ channel, name, version, ...one })

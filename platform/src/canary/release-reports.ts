@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { pathMatches, type Channel, type FaultReport, type ReleaseReference } from '@tessera/shared-contracts'
-import { areFaultsWidespread, errorBudget, exceedsErrorBudget, isInCanary } from './canary.ts'
-import type { ReleaseHealth } from '../releases/release-health.ts'
+import {
+  pathMatches,
+  type Channel,
+  type FaultReport,
+  type PageSpeed,
+  type ReleaseReference,
+} from '@tessera/shared-contracts'
+import { errorBudget, exceedsErrorBudget, isInCanary, isWidespread } from './canary.ts'
+import type { ReleaseHealth, ReportOutcome } from '../releases/release-health.ts'
 import type { Clock } from '@tessera/server-kit/clock'
 import { getSubscriberNetwork } from '@tessera/server-kit/http/network'
 import { createHistoryRecord } from '../releases/history-record.ts'
@@ -9,6 +15,7 @@ import type { LiveRelease } from '../releases/live-release.ts'
 import type { Release } from '../releases/release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
+import { findSlowdown, listSlowMeasures } from './slowdown.ts'
 
 /** Reporters of releases without a canary that this process remembers, so that a repeated report needs no query. */
 const maxSeenReporters = 100_000
@@ -26,8 +33,8 @@ export interface Reporter {
 }
 
 /**
- * Creates the service that counts the mounts and faults which pages report, and that rolls a canary back when it exceeds
- * the error budget. A visitor counts once for the release that the platform serves them, however often their pages report,
+ * Creates the service that counts what pages report of releases, and that rolls a canary back when it fails or is slow more
+ * often than the live release. A visitor counts once for the release that the platform serves them, however often their pages report,
  * and a network has a limited number of visitors.
  *
  * @param services.secret of the installation, for the hashes of networks
@@ -54,7 +61,7 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     channel: Channel,
     { visitor, isNew = false, network }: Reporter,
     release: ReleaseReference,
-    outcome: keyof ReleaseHealth,
+    outcome: ReportOutcome,
   ): Promise<void> {
     const live = await store.listLive(channel)
     const liveRelease = live.find(({ name }) => name === release.remote)
@@ -70,7 +77,8 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
         : await store.addReporter(channel, release, report)
     if (!counts) return
     await store.incrementHealth(channel, release.remote, release.version, outcome, clock())
-    if (outcome === 'faults') await rollBackIfOverBudget(channel, live, liveRelease)
+    if (outcome !== 'mounts' && outcome !== 'measured')
+      await rollBackIfWorse(channel, live, liveRelease, outcome)
   }
 
   /** Whether a network may report faults with this fingerprint: a new group can replace that of others. */
@@ -96,20 +104,23 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     await store.addFaultToGroup(channel, fault, screen?.name ?? null, clock())
   }
 
-  async function rollBackIfOverBudget(
+  async function rollBackIfWorse(
     channel: Channel,
     expected: LiveRelease[],
     live: LiveRelease,
+    outcome: ReportOutcome,
   ): Promise<void> {
     const { name, canary } = live
     if (!canary) return
     const canaryHealth = await store.getHealth(channel, name, canary.version)
     const liveHealth = await store.getHealth(channel, name, live.version)
-    if (!exceedsErrorBudget(canaryHealth, liveHealth)) return
+    const reason =
+      outcome === 'faults'
+        ? describeFailures(canaryHealth, liveHealth, live.version)
+        : findSlowdown(canaryHealth, liveHealth)
+    if (reason === undefined) return
     const release = { remote: name, version: canary.version }
-    if (!areFaultsWidespread(await store.countReportingNetworks(channel, release))) return
-    const describeHealth = ({ mounts, faults }: ReleaseHealth) =>
-      `${faults} faults in ${mounts + faults} pages`
+    if (!isWidespread(await store.countReportingNetworks(channel, release, outcome))) return
     const entry = createHistoryRecord({
       at: clock(),
       by: 'platform',
@@ -118,15 +129,23 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
       name,
       version: canary.version,
       previous: live.version,
-      note: `${describeHealth(canaryHealth)}; ${live.version} had ${describeHealth(liveHealth)}; the budget is ${errorBudget.maxExcess * 100} points.`,
+      note: `${reason}.`,
     })
-    // When the channel has changed in the meantime, the next fault checks the budget again
+    // When the channel has changed in the meantime, the next report compares again
     await store.applyChanges(channel, expected, [{ live: { ...live, canary: null }, entry }])
   }
 
   return {
     recordMount: (channel: Channel, reporter: Reporter, release: ReleaseReference) =>
       countReport(channel, reporter, release, 'mounts'),
+
+    /** Counts a visitor as measured, and as slow by each measure that exceeds its limit. */
+    async recordSpeed(channel: Channel, reporter: Reporter, { releases }: PageSpeed): Promise<void> {
+      for (const { remote, version, ...measured } of releases) {
+        const outcomes = ['measured', ...listSlowMeasures(measured)] as const
+        for (const outcome of outcomes) await countReport(channel, reporter, { remote, version }, outcome)
+      }
+    },
 
     /** Ignores faults of unknown releases, because anyone could fill the disk with them. */
     async recordFault(channel: Channel, reporter: Reporter, fault: FaultReport): Promise<void> {
@@ -139,6 +158,18 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     },
   }
 }
+
+/** Returns why a canary exceeds the error budget; undefined where it does not. */
+function describeFailures(
+  canary: ReleaseHealth,
+  live: ReleaseHealth,
+  liveVersion: string,
+): string | undefined {
+  if (!exceedsErrorBudget(canary, live)) return undefined
+  const describe = ({ mounts, faults }: ReleaseHealth) => `${faults} faults in ${mounts + faults} pages`
+  return `${describe(canary)}; ${liveVersion} had ${describe(live)}; the budget is ${errorBudget.maxExcess * 100} points`
+}
+
 /** A page whose canary failed falls back to the live release, and reports that it mounted. */
 function isServedTo(visitor: string, { name, version: live, canary }: LiveRelease, version: string): boolean {
   if (version === live) return true

@@ -1,7 +1,7 @@
 import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
 import { dayMs, minuteMs } from '@tessera/server-kit/clock'
 import type { Queries } from '../database/queries.ts'
-import type { ReleaseHealth } from '../releases/release-health.ts'
+import { noReports, type ReleaseHealth, type ReportOutcome } from '../releases/release-health.ts'
 
 /** How long the reports of each minute are stored. */
 const retentionMs = 8 * dayMs
@@ -11,10 +11,10 @@ const toMinute = (at: number): number => at - (at % minuteMs)
 /** Counts a report in its minute. */
 export async function incrementReportCount(
   queries: Queries,
-  report: { channel: Channel; name: string; version: string; outcome: keyof ReleaseHealth; at: number },
+  report: { channel: Channel; name: string; version: string; outcome: ReportOutcome; at: number },
 ): Promise<void> {
   const { channel, name, version, outcome, at } = report
-  const one = { mounts: 0, faults: 0, [outcome]: 1 }
+  const one = { ...noReports, [outcome]: 1 }
   await queries
     .insertInto('release_report_minutes')
     .values({ channel, name, version, minute: toMinute(at), ...one })
@@ -26,7 +26,7 @@ export async function incrementReportCount(
     .execute()
 }
 
-/** Reads the mounts and faults of releases over time. */
+/** Reads the reports of releases over time. */
 export const createReportSeriesStore = (queries: Queries) => ({
   /** Lists the minutes of a release that have a report, from a time on, oldest first. */
   listMinutes: (
@@ -36,7 +36,7 @@ export const createReportSeriesStore = (queries: Queries) => ({
   ): Promise<(ReleaseHealth & { minute: number })[]> =>
     queries
       .selectFrom('release_report_minutes')
-      .select(['minute', 'mounts', 'faults'])
+      .select(['minute', 'mounts', 'faults', 'measured', 'inp', 'lcp', 'tasks'])
       .where(({ and }) => and({ channel, name, version }))
       .where('minute', '>=', from)
       .orderBy('minute')

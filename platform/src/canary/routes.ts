@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
+import { reportFault, reportMount, reportPageSpeed, type Channel } from '@tessera/shared-contracts'
 import { registerCallRoute } from '@tessera/server-kit/http/call-route'
 import { getClientNetwork } from '@tessera/server-kit/http/network'
 import type { VisitorLimiter } from '../visitor-limiter.ts'
@@ -12,7 +12,7 @@ interface VisitorCookies {
   readOrIssue(request: FastifyRequest, reply: FastifyReply): Pick<Reporter, 'visitor'>
 }
 
-/** Registers the calls with which pages report the releases that they mounted, and faults. */
+/** Registers the calls with which pages report the releases that they mounted, faults, and how quickly they responded. */
 export function registerReportRoutes(
   app: FastifyInstance,
   services: {
@@ -33,6 +33,11 @@ export function registerReportRoutes(
 
   registerCallRoute(app, reportMount, async ({ body, request, reply }) => {
     await reports.recordMount(channel, readReporter(request, reply), body)
+    return { success: true }
+  })
+
+  registerCallRoute(app, reportPageSpeed, async ({ body, request, reply }) => {
+    await reports.recordSpeed(channel, readReporter(request, reply), body)
     return { success: true }
   })
 

@@ -2,9 +2,10 @@ import type { Channel, RemoteStatus } from '@tessera/shared-contracts'
 import { isoTime } from '@tessera/server-kit/clock'
 import { shellName } from '../releases/release.ts'
 import type { LiveRelease } from '../releases/live-release.ts'
+import { noReports } from '../releases/release-health.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 
-/** Reads the live releases of a channel, with their mounts and faults, in as many queries for any number of remotes. */
+/** Reads the live releases of a channel, with what pages reported of them, in as many queries for any number of remotes. */
 export async function readChannelStatus(store: ReleaseStore, channel: Channel) {
   const [live, served, health, faults] = await Promise.all([
     store.listLive(channel),
@@ -20,8 +21,10 @@ export async function readChannelStatus(store: ReleaseStore, channel: Channel) {
     const key = toKey(name, version)
     const count = counts.get(key)
     const last = lastFaults.get(key)
+    const { mounts, measured, inp, lcp, tasks } = count ?? noReports
     return {
-      mounts: count?.mounts ?? 0,
+      mounts,
+      speed: { measured, inp, lcp, tasks },
       faults: { count: count?.faults ?? 0, last: last ? { ...last, at: isoTime(last.at) } : null },
     }
   }

@@ -19,6 +19,7 @@ import * as changeJobs from './migrations/0052-change-jobs.ts'
 import * as mountVerdicts from './migrations/0053-mount-verdicts.ts'
 import * as gateFindings from './migrations/0054-gate-findings.ts'
 import * as longReleaseLists from './migrations/0055-long-release-lists.ts'
+import * as releaseSpeed from './migrations/0066-release-speed.ts'
 import type { PlatformTables } from './tables.ts'
 
 interface Migration {
@@ -50,4 +51,5 @@ export const platformMigrations: readonly Migration[] = [
   { name: '0053-mount-verdicts', up: mountVerdicts.up },
   { name: '0054-gate-findings', up: gateFindings.up },
   { name: '0055-long-release-lists', up: longReleaseLists.up },
+  { name: '0066-release-speed', up: releaseSpeed.up },
 ]

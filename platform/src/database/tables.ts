@@ -1,6 +1,7 @@
 import type { KitTables } from '@tessera/server-kit/database/tables'
 import type { Generated } from 'kysely'
 import type { Channel } from '@tessera/shared-contracts'
+import type { ReleaseHealth } from '../releases/release-health.ts'
 
 /** The tables of the platform. Times are milliseconds since 1970. */
 export interface PlatformTables extends KitTables {
@@ -56,7 +57,7 @@ export interface PlatformTables extends KitTables {
     /** 1: the gate mounted the screens. 0: it had no browser. Null: it was skipped. */
     mounted: number | null
   }
-  release_health: { channel: string; name: string; version: string; mounts: number; faults: number }
+  release_health: { channel: string; name: string; version: string } & ReleaseHealth
   release_reporters: {
     channel: string
     name: string
@@ -87,9 +88,7 @@ export interface PlatformTables extends KitTables {
     version: string
     /** The start of the minute. */
     minute: number
-    mounts: number
-    faults: number
-  }
+  } & ReleaseHealth
   /** The faults of a release, grouped by message and stack. */
   release_fault_groups: {
     channel: string

@@ -1,7 +1,7 @@
 import type { Channel, FaultReport, ReleaseReference } from '@tessera/shared-contracts'
 import type { HistoryRecord } from './history-record.ts'
 import type { ChannelChange, LiveRelease } from './live-release.ts'
-import type { ReleaseHealth, ReportingNetworks } from './release-health.ts'
+import type { ReleaseHealth, ReportingNetworks, ReportOutcome } from './release-health.ts'
 import type { ReleaseListsStore } from './release-lists-store.ts'
 import type { Release } from './release.ts'
 
@@ -9,7 +9,7 @@ import type { Release } from './release.ts'
 interface StoredReport {
   visitor: string
   network: string
-  outcome: keyof ReleaseHealth
+  outcome: ReportOutcome
   /** More visitors of one network do not count. */
   maxOfNetwork: number
 }
@@ -47,7 +47,7 @@ export interface ReleaseStore extends ReleaseListsStore {
     channel: Channel,
     name: string,
     version: string,
-    outcome: keyof ReleaseHealth,
+    outcome: ReportOutcome,
     at: number,
   ): Promise<void>
   /**
@@ -55,8 +55,12 @@ export interface ReleaseStore extends ReleaseListsStore {
    * where enough visitors of the same network have reported the same.
    */
   addReporter(channel: Channel, release: ReleaseReference, report: StoredReport): Promise<boolean>
-  /** Counts the networks that reported faults of a release, and those that sent any report about the remote. */
-  countReportingNetworks(channel: Channel, release: ReleaseReference): Promise<ReportingNetworks>
+  /** Counts the networks that reported an outcome of a release, and those that sent any report about the remote. */
+  countReportingNetworks(
+    channel: Channel,
+    release: ReleaseReference,
+    outcome: ReportOutcome,
+  ): Promise<ReportingNetworks>
   /** @param reported.network a hash; empty without a visitor. One network has a limited number of reports */
   addFaultReport(
     channel: Channel,

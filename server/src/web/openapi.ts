@@ -23,6 +23,7 @@ import {
   publishSourceMaps,
   reportFault,
   reportMount,
+  reportPageSpeed,
   retireRelease,
   rollbackRelease,
   type Call,
@@ -31,7 +32,7 @@ import { policyReportPath } from '@tessera/platform'
 import { z } from 'zod/mini'
 
 /** The other calls need a token. */
-const callsWithoutToken: readonly Call[] = [getComposition, reportMount, reportFault]
+const callsWithoutToken: readonly Call[] = [getComposition, reportMount, reportPageSpeed, reportFault]
 
 /** Staging requires no token for this call. */
 const callsWithOptionalToken: readonly Call[] = [createCompositionLink]
@@ -39,6 +40,7 @@ const callsWithOptionalToken: readonly Call[] = [createCompositionLink]
 const describedCalls: readonly [call: Call, summary: string][] = [
   [getComposition, 'The composition that this origin serves to the visitor'],
   [reportMount, 'Report that a page mounted a release'],
+  [reportPageSpeed, 'Report how quickly the releases of a page responded'],
   [reportFault, 'Report that a release failed in a page'],
   [publishRelease, 'Publish a build as an immutable release; every file is a part of the form'],
   [publishSourceMaps, 'Store source maps of a release; every map is a part of the form, named by its script'],

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkPrompt, checkSession, getCreations, reportFault, reportMount } from '@tessera/shared-contracts'
+import {
+  checkPrompt,
+  checkSession,
+  getCreations,
+  reportFault,
+  reportMount,
+  reportPageSpeed,
+} from '@tessera/shared-contracts'
 import { secondMs } from '@tessera/server-kit/clock'
 import { maxReplicaLagMs } from '@tessera/server-kit/database/replica/replica-monitor'
 import { getSessionToken } from './account-cookies.ts'
@@ -11,7 +18,9 @@ const maxAgeSeconds = (2 * maxReplicaLagMs) / secondMs
 
 /** Posts that change nothing that a member reads. */
 const readingPosts: ReadonlySet<string | undefined> = new Set(
-  [checkPrompt, checkSession, getCreations, reportFault, reportMount].map(({ path }) => path),
+  [checkPrompt, checkSession, getCreations, reportFault, reportMount, reportPageSpeed].map(
+    ({ path }) => path,
+  ),
 )
 
 /** Marks the browser of a member for some seconds after a call that can write, so that its reads include what was written. */

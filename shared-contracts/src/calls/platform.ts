@@ -20,6 +20,35 @@ export const reportMount = defineCall('POST', '/platform/mounts', {
   response: resultWithError,
 })
 
+const milliseconds = z.nullish(z.number().check(z.minimum(0), z.maximum(600_000)))
+
+/**
+ * Reports how quickly the releases of a page responded to its visitor, when the page is hidden or left. One of four pages does.
+ * What was not measured is absent.
+ */
+export const reportPageSpeed = defineCall('POST', '/platform/page-speeds', {
+  encoding: 'json',
+  body: z.object({
+    composition: shortText,
+    releases: z
+      .array(
+        z.object({
+          remote: shortText,
+          version: shortText,
+          /** The slowest interaction, until its next paint. */
+          inpMs: milliseconds,
+          /** Until the largest content appeared; of the release that the page opened with. */
+          lcpMs: milliseconds,
+          /** The longest task of the main thread while the release was shown. */
+          longestTaskMs: milliseconds,
+        }),
+      )
+      .check(z.maxLength(10)),
+  }),
+  response: resultWithError,
+})
+export type PageSpeed = z.output<typeof reportPageSpeed.body>
+
 /** Reports a release that failed to load, to render, or while it was in use. */
 export const reportFault = defineCall('POST', '/platform/reports', {
   encoding: 'json',

@@ -13,8 +13,10 @@ import { onLinkIntent } from './prefetch/on-link-intent.ts'
 import { selectLinkedRemotes } from './prefetch/select-linked-remotes.ts'
 import { runWhenPageSettles } from './prefetch/run-when-page-settles.ts'
 import { prefetchSlotContents } from './slots/slot-outlet.tsx'
-import { reportToGate } from './reporting/gate-reporter.ts'
+import { isOpenedByGate, reportToGate } from './reporting/gate-reporter.ts'
 import { createReleaseReporter } from './reporting/release-reporter.ts'
+import { runWhenIdle } from './reporting/run-when-idle.ts'
+import type { ShownRelease } from './reporting/shown-release.ts'
 
 const listReleases = ({ remotes }: Composition) =>
   remotes.flatMap(({ current, previous }) => (previous ? [current, previous] : [current]))
@@ -49,6 +51,7 @@ export function createPageLoader(
     reportFault: reporter.reportFault,
     onFirstMount(screen) {
       reporter.reportMount(screen)
+      watchHealth()
       prefetchAllScreens()
     },
     async install({ name: remote, version, namespace }, module) {
@@ -61,6 +64,26 @@ export function createPageLoader(
       reportToGate({ event: 'texts', remote, version, texts })
     },
   })
+  function getShownRelease(): ShownRelease | undefined {
+    const found = findScreen(compositions.get(), location.pathname)
+    const release = found && loader.getActiveRelease(found.remote)
+    // Builds of a development server are elsewhere
+    if (!release?.base.startsWith('/') || !loader.hasMounted(release)) return undefined
+    const { name: remote, version } = release
+    return { composition: composition.id, remote, version, path: location.pathname }
+  }
+  let isWatched = isOpenedByGate
+  function watchHealth() {
+    if (isWatched) return
+    isWatched = true
+    runWhenIdle(() => {
+      import('./reporting/page-health.ts').then(
+        ({ watchPageHealth }) => watchPageHealth(getShownRelease),
+        // A page that cannot load this goes on without
+        () => {},
+      )
+    })
+  }
   reporter.watchUncaughtErrors({ handle: loader.handleUncaughtError })
 
   const prefetchData = createDataPrefetcher({ compositions, loader, store })

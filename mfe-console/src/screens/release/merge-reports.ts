@@ -1,5 +1,6 @@
 import type { PlotData, PlotSeries } from '../../plot/plot-series.ts'
 import { getFaultRate, type ReleaseReports } from '../releases/parts/fault-rate.tsx'
+import { getSlowShare, type SlowMeasure } from '../releases/parts/slow-shares.tsx'
 
 /** Reports of a release in a step of a plot. */
 type ReportPoint = ReleaseReports & { at: string }
@@ -11,8 +12,10 @@ export interface NamedReports {
   points: readonly ReportPoint[]
 }
 
-/** Puts the reports of several releases on the same times, for a plot of mounts and one of the share of faults. */
-export function mergeReports(releases: readonly NamedReports[]): Record<'mounts' | 'faultRate', PlotData> {
+/** Puts the reports of several releases on the same times: for plots of mounts, the share of faults, and the shares of slow pages. */
+export function mergeReports(
+  releases: readonly NamedReports[],
+): Record<'mounts' | 'faultRate' | SlowMeasure, PlotData> {
   const times = [...new Set(releases.flatMap(({ points }) => points.map(({ at }) => at)))].sort()
   const toSeries = (getValue: (reports: ReleaseReports) => number | null): PlotSeries[] =>
     releases.map(({ id, label, points }) => {
@@ -26,5 +29,8 @@ export function mergeReports(releases: readonly NamedReports[]): Record<'mounts'
   return {
     mounts: { times, series: toSeries(({ mounts }) => mounts) },
     faultRate: { times, series: toSeries(getFaultRate) },
+    inp: { times, series: toSeries(reports => getSlowShare(reports, 'inp')) },
+    lcp: { times, series: toSeries(reports => getSlowShare(reports, 'lcp')) },
+    tasks: { times, series: toSeries(reports => getSlowShare(reports, 'tasks')) },
   }
 }

@@ -7,11 +7,12 @@ import { Plot } from '../../plot/plot.tsx'
 import { PlotGrid } from '../../plot/plot-grid.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
 import { useGetConsoleReleaseReportsQuery } from '../../releases-api.ts'
+import { slowMeasures } from '../releases/parts/slow-shares.tsx'
 import { shortenVersion } from '../releases/parts/version-label.tsx'
 import { mergeReports } from './merge-reports.ts'
 import styles from './release-screen.module.css'
 
-/** The mounts and the share of faults over time, of a live release and its canary. */
+/** The mounts, the share of faults and the shares of slow pages over time, of a live release and its canary. */
 export function ReleasePlots({ live: { remote, version, canary } }: { live: ConsoleLiveRelease }) {
   const { t } = useTranslation('mfe-console')
   const [channel] = useChannel()
@@ -29,7 +30,7 @@ export function ReleasePlots({ live: { remote, version, canary } }: { live: Cons
   useRefresh(refetch)
   // While another range is loaded, the points of one of them may have longer steps
   const hasSameSteps = canaryReports.data?.step_seconds === live.data?.step_seconds
-  const { mounts, faultRate } = mergeReports([
+  const { mounts, faultRate, ...slowShares } = mergeReports([
     {
       id: 'live',
       label: t('release.liveLine', { version: shortenVersion(version) }),
@@ -53,6 +54,14 @@ export function ReleasePlots({ live: { remote, version, canary } }: { live: Cons
           <PlotGrid>
             <Plot title={t('releases.mounts')} unit="count" data={mounts} />
             <Plot title={t('release.faultRate')} unit="share" data={faultRate} />
+            {slowMeasures.map(measure => (
+              <Plot
+                key={measure}
+                title={t(`release.slow.${measure}`)}
+                unit="share"
+                data={slowShares[measure]}
+              />
+            ))}
           </PlotGrid>
         )}
       </AsyncContent>

@@ -42,7 +42,7 @@ function renderRelease({
     points:
       version === live.version
         ? [
-            { at: at(1), mounts: 98, faults: 2 },
+            { at: at(1), mounts: 98, faults: 2, measured: 40, inp: 2, lcp: 10, tasks: 0 },
             { at: at(2), mounts: 0, faults: 0 },
           ]
         : [{ at: at(2), mounts: 9, faults: 1 }],
@@ -108,6 +108,17 @@ it.each([
     expect(await axe(container)).toHaveNoViolations()
   },
 )
+
+it('plots the share of visitors who waited too long', async () => {
+  const { user } = renderRelease()
+  const plot = within(await screen.findByRole('region', { name: 'INP above 200 ms' }))
+  await user.click(await plot.findByRole('button', { name: 'Show as table' }))
+  const [, latest, first] = plot.getAllByRole('row')
+  expect(latest).toHaveTextContent(/––$/)
+  expect(first).toHaveTextContent(/5%–$/)
+  expect(screen.getByRole('region', { name: 'LCP above 2.5 s' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Tasks longer than 500 ms' })).toBeVisible()
+})
 
 it('plots the share of faults of the live release and the canary at the same times', async () => {
   const { user } = renderRelease()

@@ -49,7 +49,7 @@ export async function getQueueStats(
 }
 
 /** What pages reported of a live release. */
-export interface LiveReleaseHealth extends ReleaseHealth {
+export interface LiveReleaseHealth extends Pick<ReleaseHealth, 'mounts' | 'faults'> {
   channel: Channel
   remote: string
   version: string

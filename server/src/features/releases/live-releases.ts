@@ -1,6 +1,6 @@
 import type { Channel, ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { isoTime } from '@tessera/server-kit/clock'
-import { shellName, type LiveRelease } from '@tessera/platform'
+import { noReports, shellName, type LiveRelease } from '@tessera/platform'
 import type { ReleaseStores } from './stores.ts'
 
 /** Reads what a channel serves, for the console, in as many queries for any number of remotes. */
@@ -16,8 +16,8 @@ export async function readLiveReleases(
   const isSame = (name: string, version: string) => (each: { name: string; version: string }) =>
     each.name === name && each.version === version
   const toReports = (name: string, version: string) => {
-    const { mounts = 0, faults = 0 } = health.find(isSame(name, version)) ?? {}
-    return { mounts, faults }
+    const { mounts, faults, measured, inp, lcp, tasks } = health.find(isSame(name, version)) ?? noReports
+    return { mounts, faults, measured, inp, lcp, tasks }
   }
   const findServed = (name: string, version: string) => served.find(isSame(name, version))
 

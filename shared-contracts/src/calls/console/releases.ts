@@ -11,7 +11,18 @@ import { releaseName, releaseVersion } from '../releases/release-reference.ts'
 const isoTime = z.string()
 
 /** What pages reported of a release since the last change of its remote on the channel. */
-const reports = { mounts: z.number(), faults: z.number() }
+const reports = {
+  mounts: z.number(),
+  faults: z.number(),
+  /** Visitors whose pages were measured. A server of an earlier release measures none. */
+  measured: z.nullish(z.number()),
+  /** Those with an Interaction to Next Paint above 200 ms. */
+  inp: z.nullish(z.number()),
+  /** Those with a Largest Contentful Paint above 2.5 s. */
+  lcp: z.nullish(z.number()),
+  /** Those with a task of the main thread longer than 500 ms. */
+  tasks: z.nullish(z.number()),
+}
 
 const canary = z.object({
   version: z.string(),
@@ -116,7 +127,7 @@ export const getConsoleReleaseVersions = defineCall('GET', '/api/console/release
 export const timeRange = z.enum(['hour', 'day', 'week'])
 export type TimeRange = z.output<typeof timeRange>
 
-/** Returns the mounts and faults of a release over time, for a plot. */
+/** Returns the reports of a release over time, for plots. */
 export const getConsoleReleaseReports = defineCall('GET', '/api/console/release-reports', {
   query: z.object({ remote: releaseName, version: releaseVersion, channel, range: timeRange }),
   response: z.extend(resultWithError, {

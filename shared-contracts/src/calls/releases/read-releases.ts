@@ -32,6 +32,12 @@ export type LastFault = z.output<typeof lastFault>
 
 const faults = z.object({ count: z.number(), last: z.nullable(lastFault) })
 
+/** How many of the measured visitors waited too long: an INP above 200 ms, an LCP above 2.5 s, a task above 500 ms. */
+const speed = z.optional(
+  z.object({ measured: z.number(), inp: z.number(), lcp: z.number(), tasks: z.number() }),
+)
+export type ReleaseSpeed = NonNullable<z.output<typeof speed>>
+
 export const remoteStatus = z.object({
   remote: z.string(),
   version: z.string(),
@@ -41,12 +47,14 @@ export const remoteStatus = z.object({
   /** Mounts of the live release that pages have reported since its activation. */
   mounts: z.number(),
   faults,
+  speed,
   canary: z.nullable(
     z.object({
       version: z.string(),
       percent: z.number(),
       mounts: z.number(),
       faults,
+      speed,
       activatedBy: z.string(),
     }),
   ),

@@ -12,6 +12,7 @@ interface Fact {
     | 'activated'
     | 'mounts'
     | 'faults'
+    | 'slow'
     | 'settings'
     | 'signature'
     | 'provenance'

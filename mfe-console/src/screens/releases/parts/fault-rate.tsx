@@ -1,12 +1,11 @@
+import type { ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { classNames } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import type { SlowMeasure } from './slow-shares.tsx'
 import styles from './release-facts.module.css'
 
 /** What pages reported of a release. */
-export interface ReleaseReports {
-  mounts: number
-  faults: number
-}
+export type ReleaseReports = Pick<ConsoleLiveRelease, 'mounts' | 'faults' | 'measured' | SlowMeasure>
 
 /** Returns the share of the visitors with a fault, as the platform counts it; null without reports. */
 export const getFaultRate = ({ mounts, faults }: ReleaseReports): number | null =>

@@ -3,6 +3,7 @@ import { Badge, CopyButton } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { FactList } from './fact-list.tsx'
 import { FaultRate } from './fault-rate.tsx'
+import { SlowShares } from './slow-shares.tsx'
 import { ProvenanceText } from './provenance-text.tsx'
 import { VersionLabel } from './version-label.tsx'
 import styles from './release-facts.module.css'
@@ -45,6 +46,7 @@ export function ReleaseFacts({ release, isFolded = false }: ReleaseFactsProps) {
           },
           { id: 'mounts', value: mounts.toLocaleString(language) },
           { id: 'faults', value: <FaultRate reports={release} /> },
+          { id: 'slow', isDetail: true, value: <SlowShares reports={release} /> },
           {
             id: 'settings',
             isDetail: true,
@@ -105,6 +107,7 @@ function CanaryFacts({ canary, isFolded }: CanaryFactsProps) {
           value: canary.mounts.toLocaleString(language),
         },
         { id: 'faults', value: <FaultRate reports={canary} /> },
+        { id: 'slow', isDetail: true, value: <SlowShares reports={canary} /> },
         {
           id: 'provenance',
           isDetail: true,
