@@ -14,7 +14,7 @@ import type { Flow } from './state.ts'
 import { textToImageFlows } from './text-to-image.ts'
 import { textToImagePromptFlows } from './text-to-image-prompts.ts'
 import { twoStepFlows } from './two-step.ts'
-import { webAppFlows } from './web-app.ts'
+import { installableAppFlows } from './installable-app.ts'
 
 /**
  * All states of the site: every screen, menu and dialog.
@@ -23,7 +23,7 @@ import { webAppFlows } from './web-app.ts'
  */
 export const allFlows: readonly Flow[] = [
   ...generalPageFlows,
-  ...webAppFlows,
+  ...installableAppFlows,
   ...frameFlows,
   ...accountDialogFlows,
   ...galleryFlows,

@@ -1,5 +1,5 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import type { DrawPage, DrawnPage } from './drawing/drawn-page.ts'
+import type { PageRenderer, DrawnPage } from './drawing/drawn-page.ts'
 import type { ExportedPortfolio, ExportFormat } from './exported-portfolio.ts'
 
 export interface ExportOptions {
@@ -30,7 +30,7 @@ export async function runExport(options: ExportOptions): Promise<ExportResult> {
   const { onPage, signal } = options
   const incompletePages: number[] = []
   let [number, missingImages] = [0, 0]
-  const drawNext: DrawPage = async (page, scale) => {
+  const drawNext: PageRenderer = async (page, scale) => {
     signal.throwIfAborted()
     number += 1
     onPage(number)
@@ -45,7 +45,7 @@ export async function runExport(options: ExportOptions): Promise<ExportResult> {
 
 async function createFiles(
   { portfolio, format, name, language }: ExportOptions,
-  drawPage: DrawPage,
+  drawPage: PageRenderer,
 ): Promise<File[]> {
   if (format === 'pdf') {
     const { createPdf } = await import('./pdf/create-pdf.ts')

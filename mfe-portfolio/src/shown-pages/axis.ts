@@ -14,7 +14,7 @@ export interface AxisContent {
 }
 
 /** An axis without holes: its length, and where a position is on it, in whole pixels. */
-export interface ClosedAxis {
+export interface CollapsedAxis {
   readonly length: number
   readonly move: (position: number) => number
 }
@@ -42,7 +42,7 @@ interface ClosedGap extends Gap {
  * Takes the parts of an axis out on which only hidden content is. The margins are those of the outermost content, the larger
  * one at both edges; the room between two parts is the larger one beside what was between them.
  */
-export function closeAxis(content: AxisContent): ClosedAxis {
+export function collapseAxis(content: AxisContent): CollapsedAxis {
   const gaps = listGaps(content)
     .map(span => findHidden(span, content))
     .map((gap, _, all) => closeGap(gap, all, content))

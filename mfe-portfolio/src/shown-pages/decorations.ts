@@ -25,7 +25,10 @@ const decorated: Partial<Record<LayerClass, readonly (readonly LayerClass[])[]>>
 }
 
 /** Returns the layers without the lines that decorate only what visitors do not see. */
-export function hideDecorations(layers: readonly Layer[], isSeen: (layer: Layer) => boolean): Layer[] {
+export function removeOrphanedDecorations(
+  layers: readonly Layer[],
+  isSeen: (layer: Layer) => boolean,
+): Layer[] {
   const list = (group: readonly LayerClass[]) =>
     layers.filter(({ className }) => parseLayerClasses(className).some(name => group.includes(name)))
   // What the author has deleted leaves its line: the author sees it alone in the editor too

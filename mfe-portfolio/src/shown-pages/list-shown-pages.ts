@@ -1,7 +1,7 @@
 import { isBlankPage, isVisibleLayer, type Layer, type PortfolioPage } from '@tessera/shared-contracts'
 import { isAuthorPlaceholder } from './author-name.ts'
-import { closeHoles } from './close-holes.ts'
-import { hideDecorations } from './decorations.ts'
+import { collapseEmptySpace } from './collapse-empty-space.ts'
+import { removeOrphanedDecorations } from './decorations.ts'
 
 /**
  * Returns the pages as visitors see them: without what the author has not filled in, without the lines that decorate it
@@ -19,8 +19,8 @@ export const listShownPages = (
       const layers = page.layers.map(layer =>
         author && isAuthorPlaceholder(layer) ? { ...layer, content: author, placeholder: '' } : layer,
       )
-      const shown = hideDecorations(layers, isSeen).filter(isSeen)
-      return closeHoles(
+      const shown = removeOrphanedDecorations(layers, isSeen).filter(isSeen)
+      return collapseEmptySpace(
         { ...page, layers: shown },
         layers.filter(layer => !isSeen(layer)),
       )

@@ -10,4 +10,4 @@ export interface DrawnPage {
 }
 
 /** Draws a page with so many pixels of the canvas for each of its own. */
-export type DrawPage = (page: PortfolioPage, scale: number) => Promise<DrawnPage>
+export type PageRenderer = (page: PortfolioPage, scale: number) => Promise<DrawnPage>

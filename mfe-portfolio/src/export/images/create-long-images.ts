@@ -1,5 +1,5 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import type { DrawPage } from '../drawing/drawn-page.ts'
+import type { PageRenderer } from '../drawing/drawn-page.ts'
 import { releaseCanvas, toImageFile } from './canvas.ts'
 import { getHeightAt, planLongImages, type LongImage } from './plan-long-images.ts'
 
@@ -7,7 +7,7 @@ import { getHeightAt, planLongImages, type LongImage } from './plan-long-images.
 export async function createLongImages(
   pages: readonly PortfolioPage[],
   name: string,
-  drawPage: DrawPage,
+  drawPage: PageRenderer,
 ): Promise<File[]> {
   const images = planLongImages(pages)
   const files: File[] = []
@@ -21,7 +21,7 @@ export async function createLongImages(
 
 async function drawLongImage(
   { width, height, pages }: LongImage<PortfolioPage>,
-  drawPage: DrawPage,
+  drawPage: PageRenderer,
 ): Promise<HTMLCanvasElement> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')

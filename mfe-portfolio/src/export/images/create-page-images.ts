@@ -1,12 +1,12 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import type { DrawPage } from '../drawing/drawn-page.ts'
+import type { PageRenderer } from '../drawing/drawn-page.ts'
 import { getPageScale, toImageFile } from './canvas.ts'
 
 /** Creates a PNG image of each page: `Lakes-01.png`. */
 export async function createPageImages(
   pages: readonly PortfolioPage[],
   name: string,
-  drawPage: DrawPage,
+  drawPage: PageRenderer,
 ): Promise<File[]> {
   const digits = Math.max(2, String(pages.length).length)
   const files: File[] = []

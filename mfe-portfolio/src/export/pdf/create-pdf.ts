@@ -1,6 +1,6 @@
 import { PDFContext, PDFHexString, PDFString, PDFWriter, type PDFRef } from '@cantoo/pdf-lib'
 import type { PageSize } from '../../page/layer-box.ts'
-import type { DrawPage } from '../drawing/drawn-page.ts'
+import type { PageRenderer } from '../drawing/drawn-page.ts'
 import type { ExportedPortfolio } from '../exported-portfolio.ts'
 import { getPageScale, toImageFile } from '../images/canvas.ts'
 import { createTextLayer, type TextLayer } from './text-layer.ts'
@@ -22,7 +22,7 @@ const objectsPerTick = 20
  */
 export async function createPdf(
   { portfolio, name, language }: PdfOptions,
-  drawPage: DrawPage,
+  drawPage: PageRenderer,
 ): Promise<File> {
   const context = PDFContext.create()
   const pages = context.nextRef()

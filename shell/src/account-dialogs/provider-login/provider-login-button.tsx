@@ -2,7 +2,7 @@ import { providerCallbackPath } from '@tessera/shared-contracts'
 import { Button } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { followLink } from '../../follow-link.ts'
+import { redirectTo } from '../../redirect-to.ts'
 import { FormMessage } from '../../forms/form-message.tsx'
 import { useFormSubmission } from '../../forms/use-form-submission.ts'
 import styles from '../form.module.css'
@@ -25,7 +25,7 @@ export function ProviderLoginButton() {
       async send() {
         const return_path = pathname === providerCallbackPath ? '/' : pathname + search
         const { success, error, url } = await beginProviderLogin({ return_path }).unwrap()
-        if (url) followLink(url)
+        if (url) redirectTo(url)
         return { success, message: error }
       },
     })

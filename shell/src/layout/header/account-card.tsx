@@ -3,7 +3,7 @@ import { hasPaidPlan, type User } from '@tessera/shared-contracts'
 import { Avatar, focusHeading, Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { followLink } from '../../follow-link.ts'
+import { redirectTo } from '../../redirect-to.ts'
 import styles from './account-card.module.css'
 import { formatPlanTerm, formatReserved, getPlanName } from '../../plans/membership.ts'
 
@@ -72,7 +72,7 @@ function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     const result = await dispatch(signOut())
-    if (signOut.fulfilled.match(result) && result.payload !== null) return followLink(result.payload)
+    if (signOut.fulfilled.match(result) && result.payload !== null) return redirectTo(result.payload)
     await navigate('/')
     // The menu with the focused button is gone. On the home page, no navigation moves the focus either.
     if (document.activeElement === document.body) focusHeading()

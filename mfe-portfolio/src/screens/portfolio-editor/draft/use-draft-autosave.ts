@@ -4,7 +4,7 @@ import type { PortfolioDocument } from '../document/portfolio-document.ts'
 import { editorActions, selectHistory, selectOriginalPortfolio } from '../state/portfolio-editor-slice.ts'
 import type { PortfolioId } from './draft-database.ts'
 import { deleteDraft, saveDraft } from './draft-storage.ts'
-import { getDraftOwner } from './get-draft-owner.ts'
+import { getDraftOwnerKey } from './get-draft-owner-key.ts'
 
 const debounceMs = 300
 
@@ -13,7 +13,7 @@ export function useDraftAutosave(portfolioId: PortfolioId): void {
   const dispatch = useAppDispatch()
   const history = useAppSelector(selectHistory)
   const original = useAppSelector(selectOriginalPortfolio)
-  const owner = getDraftOwner(useSession().user)
+  const owner = getDraftOwnerKey(useSession().user)
   /** The document as it was opened, or at the last edit. */
   const previous = useRef<PortfolioDocument>(history.present)
   const pendingSave = useRef<(() => void) | null>(null)

@@ -7,7 +7,7 @@ import { emptyDocument, type PortfolioDocument } from '../document/portfolio-doc
 import type { PortfolioId } from '../draft/draft-database.ts'
 import { deserializeDocument } from '../draft/draft-serialization.ts'
 import { loadDraft, type Draft } from '../draft/draft-storage.ts'
-import { getDraftOwner } from '../draft/get-draft-owner.ts'
+import { getDraftOwnerKey } from '../draft/get-draft-owner-key.ts'
 import { editorActions, selectPortfolioId } from '../state/portfolio-editor-slice.ts'
 import { toPortfolioDocument } from './to-portfolio-document.ts'
 
@@ -38,7 +38,7 @@ export function useOpenDocument(portfolioId: PortfolioId): { open: boolean; fail
   const open = useAppSelector(selectPortfolioId) === portfolioId
   const [queryPortfolio] = useLazyGetPortfolioQuery()
   const { user, signedIn } = useSession()
-  const owner = getDraftOwner(user)
+  const owner = getDraftOwnerKey(user)
   const [failure, setFailure] = useState<OpenFailure | null>(null)
 
   useEffect(() => {

@@ -32,7 +32,7 @@ const storeSharedImages = ({ page }: AppPage) =>
     [names, fixedNow] as const,
   )
 
-export const webAppFlows: Flow[] = [
+export const installableAppFlows: Flow[] = [
   {
     name: 'offline page',
     // The number of pages is an element of its own

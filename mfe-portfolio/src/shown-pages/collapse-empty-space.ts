@@ -1,6 +1,6 @@
 import { toBoxStyle, type Layer, type LayerBox, type PortfolioPage } from '@tessera/shared-contracts'
 import { getLayerBox } from '../page/layer-box.ts'
-import { closeAxis, type Interval } from './axis.ts'
+import { collapseAxis, type Interval } from './axis.ts'
 
 type Page = Omit<PortfolioPage, 'id'>
 
@@ -12,21 +12,21 @@ const maxLineThicknessPx = 12
  *
  * @param hidden the layers of the page that are not shown
  */
-export function closeHoles<Shown extends Page>(page: Shown, hidden: readonly Layer[]): Shown {
+export function collapseEmptySpace<Shown extends Page>(page: Shown, hidden: readonly Layer[]): Shown {
   const getBox = (layer: Layer) => getLayerBox(layer, page)
   const shownBoxes = page.layers.filter(layer => !isBackground(layer, getBox(layer))).map(getBox)
   const hiddenBoxes = hidden.flatMap(layer => getBox(layer) ?? [])
   if (hiddenBoxes.length === 0 || shownBoxes.length === 0 || !shownBoxes.every(box => box !== null))
     return page
 
-  const vertical = closeAxis({
+  const vertical = collapseAxis({
     length: page.height,
     shown: shownBoxes.map(toRows),
     hidden: hiddenBoxes.map(toRows),
     bleeds: rows =>
       touchesEdges(shownBoxes.filter(box => isSame(toRows(box), rows)).map(toColumns), page.width),
   })
-  const horizontal = closeAxis({
+  const horizontal = collapseAxis({
     length: page.width,
     shown: shownBoxes.map(toColumns),
     hidden: hiddenBoxes.map(toColumns),

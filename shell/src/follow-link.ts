@@ -1,2 +1,0 @@
-/** Leaves the site for an address, as a press on a link does. */
-export const followLink = (href: string): void => Object.assign(document.createElement('a'), { href }).click()
