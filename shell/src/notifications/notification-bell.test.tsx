@@ -97,6 +97,18 @@ describe('the bell', () => {
     )
   })
 
+  it.each(['network', { status: 503 }] as const)(
+    'stays while its number cannot be loaded (%j)',
+    async failure => {
+      server.fail(getNotifications, failure)
+      const { user } = await renderHeader()
+      await events.refuse()
+      await waitFor(() => expect(server.requests(getNotifications)).toHaveLength(1))
+      await user.click(await bell('Notifications'))
+      expect(await screen.findByRole('alert')).toBeVisible()
+    },
+  )
+
   it('shows the number once where the server refuses one more stream', async () => {
     await renderHeader()
     await events.refuse()

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLazyGetNotificationsQuery, useMarkNotificationsReadMutation } from './notifications-api.ts'
 
+/** Whether the server has no such call, as one of an older release. Other failures say nothing of the notifications. */
+const isUnknownCall = (error: unknown) => error instanceof Object && 'status' in error && error.status === 404
+
 /**
  * Returns the number of unread notifications, which follows the server while the page is visible. Finished tasks whose
  * result is on this page are read. A server that refuses the stream, such as that of one page too many, reports the number
@@ -31,8 +34,10 @@ export function useUnreadCount(): { unread: number | null | undefined; setUnread
       opened.addEventListener('error', () => {
         // Otherwise the browser connects again
         if (opened.readyState !== EventSource.CLOSED) return
-        void getNotifications().then(({ data }) => {
-          if (source === opened) setReported(known => (data?.success ? (data.unread ?? 0) : (known ?? null)))
+        void getNotifications().then(({ data, error }) => {
+          if (source !== opened) return
+          if (data?.success) setReported(data.unread ?? 0)
+          else if (isUnknownCall(error)) setReported(known => known ?? null)
         })
       })
     }
