@@ -4,15 +4,18 @@ import {
   defaultDesktopTools,
   getCreations,
   getDesktopTools,
+  getPlans,
   type GalleryItem,
+  type User,
 } from '@tessera/shared-contracts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { useLayoutEffect, useState } from 'react'
 import { AccountDialogsOpenContext } from '../../account-dialogs/account-dialogs-open-context.ts'
-import { freeMember, renderInShell } from '../../testing.tsx'
+import { freeMember, payingMember, renderInShell } from '../../testing.tsx'
 import { HeroVideo } from './hero/hero-video.tsx'
 import { HomeScreen } from './home-screen.tsx'
+import { PlansSection } from './plans-section.tsx'
 
 const createImage = (id: number): GalleryItem => ({
   id,
@@ -188,6 +191,33 @@ it.each([
     expect(modals.openPlans).toHaveBeenCalledTimes(1)
   },
 )
+
+describe('the plans of a member', () => {
+  const inTrial: User = {
+    ...payingMember,
+    subscription: { ...payingMember.subscription, expiryDate: '2999-05-31', isTrial: true },
+  }
+
+  it.each([
+    ['en', 'on the free plan', freeMember, 'Text to image needs a plan; try it free for 7 days.'],
+    ['zh', 'on the free plan', freeMember, '文生图需要订阅，可免费试用 7 天。'],
+    ['en', 'after the trial', { ...freeMember, trialUsed: true }, 'Text to image needs a plan.'],
+    ['en', 'in a trial', inTrial, 'Your free trial runs until May 31, 2999.'],
+    ['zh', 'in a trial', inTrial, '免费试用至 2999年5月31日，到期自动结束，不会扣款。'],
+    ['en', 'who pays', payingMember, 'Your plan: Annual subscription. Expires May 31, 2027.'],
+    ['zh', 'who pays', payingMember, '当前套餐：年度订阅，2027年5月31日 到期。'],
+  ] as const)(
+    'say in %s which one a member %s has, and invite to no start',
+    async (language, _, user, text) => {
+      server.on(getPlans, () => ({ success: true, currency: 'USD', offers: [] }))
+      renderInShell(<PlansSection />, { language, user })
+      expect(await screen.findByText(/\$20\.00/)).toBeVisible()
+      const section = screen.getByRole('region', { name: language === 'en' ? 'Plans' : '套餐' })
+      expect(section).toHaveTextContent(text)
+      expect(section).not.toHaveTextContent(/Start for free|welcome credits|免费开始使用|注册即送积分，/)
+    },
+  )
+})
 
 describe('the desktop tools', () => {
   const mixer = {
