@@ -17,11 +17,15 @@ export interface Light extends LitColors {
 const defaultTimes = ['sunset', 'dawn', 'day', 'sunset', 'dusk', 'dawn', 'night'] as const
 
 const washTimes = ['dawn', 'day', 'dawn'] as const
+/** The clouds of a storm hide the warm light of a low sun. */
+const stormTimes = ['day', 'day', 'dusk', 'night'] as const
 
 export function chooseLight(intent: Atmosphere, random: Random): Light {
   const painterly = intent.styles.has('ink') || intent.styles.has('watercolor')
   // Ink and watercolor need light paper, so they get no night unless the prompt names it.
-  const usualTime = random.pick(painterly ? washTimes : defaultTimes)
+  const usualTime = random.pick(
+    painterly ? washTimes : intent.weather === 'storm' ? stormTimes : defaultTimes,
+  )
   const time = intent.time ?? usualTime
   const palette = random.pick(lightingPalettes[time])
   const turn = random.between(-9, 9)
