@@ -1,10 +1,16 @@
 import { hasJobEnded, type ChangeJob } from '@tessera/shared-contracts'
+import { formatTimestamp } from './format-timestamp.ts'
+import { formatRelease } from './parse-arguments.ts'
 
 /** Says what a job does: `activate mfe-gallery@1.2.0 for 10 % on production`. */
-export function describeJob({ action, remote, version, percent, channel }: ChangeJob): string {
+export function describeJob({ action, remote, version, percent, channel, ...job }: ChangeJob): string {
   const release = remote && version ? `${remote}@${version}` : remote
   const target = action === 'rollback' && remote && version ? `${remote} to ${version}` : release
-  return [action, target, percent ? `for ${percent} %` : null, 'on', channel].filter(Boolean).join(' ')
+  const names = (job.releases ?? []).map(formatRelease).join(', ')
+  const several = job.changeSet && names ? `${job.changeSet} (${names})` : job.changeSet || names
+  return [action, target, several, percent ? `for ${percent} %` : null, 'on', channel]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Says how far a job is. */
@@ -12,6 +18,7 @@ export function describeJobState(job: ChangeJob): string {
   const { state, position, progress, canceledBy, channel } = job
   if (hasJobEnded(job)) return state === 'canceled' && canceledBy ? `canceled by ${canceledBy}` : state
   if (canceledBy) return `being canceled by ${canceledBy}`
+  if (state === 'scheduled' && job.startsAt) return `scheduled for ${formatTimestamp(job.startsAt)} UTC`
   if (state === 'queued') return position ? `queued on ${channel}, ${position} before it` : 'starting'
   if (!progress) return 'running'
   const { done, total, remote, screen } = progress

@@ -1,4 +1,10 @@
-import { channels, releaseReference, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
+import {
+  changeSetName,
+  channels,
+  releaseReference,
+  type Channel,
+  type ReleaseReference,
+} from '@tessera/shared-contracts'
 import { CommandError } from '@tessera/command-line'
 
 /** The option that selects the channel of a command. */
@@ -9,6 +15,16 @@ export function parseChannel(typed: string | undefined, option = '--channel'): C
   const channel = channels.find(name => name === typed)
   if (!channel) throw new CommandError(`${option} must be ${channels.join(' or ')}${quoteTyped(typed)}.`)
   return channel
+}
+
+/** @throws {CommandError} for a text that is no name of a change set */
+export function parseChangeSet(typed: string | undefined, option = 'NAME'): string {
+  const read = changeSetName.safeParse(typed)
+  if (!read.success)
+    throw new CommandError(
+      `${option} must be the name of a change set: lower case letters, digits and dashes, as in spring-cleaning${quoteTyped(typed)}.`,
+    )
+  return read.data
 }
 
 /** Parses `REMOTE@VERSION`. @throws {CommandError} for any other text */
@@ -22,6 +38,9 @@ export function parseRelease(typed: string | undefined): ReleaseReference {
   }
   return read.data
 }
+
+/** Formats a release as `parseRelease` reads it. */
+export const formatRelease = ({ remote, version }: ReleaseReference): string => `${remote}@${version}`
 
 /** @throws {CommandError} for a text that is not a semantic version */
 export function parseVersion(typed: string, option = '--version'): string {

@@ -27,3 +27,18 @@ export async function resolveRelease(
   context.log(`The latest release of ${remote} is ${remote}@${version}.`)
   return { remote, version }
 }
+
+/** Resolves several releases, each of another remote. @throws {CommandError} */
+export async function resolveReleases(
+  typed: readonly string[],
+  context: CommandContext,
+): Promise<ReleaseReference[]> {
+  const releases: ReleaseReference[] = []
+  for (const each of typed) {
+    const release = await resolveRelease(each, context)
+    if (releases.some(({ remote }) => remote === release.remote))
+      throw new CommandError(`${release.remote} is named twice.`)
+    releases.push(release)
+  }
+  return releases
+}

@@ -33,7 +33,7 @@ test('help and a call without arguments list every command', async () => {
 
 test('every command has help with its usage, its options and an example', async () => {
   for (const { name, usage, options, example } of commands) {
-    const { code, out } = await runTessera([name, '--help'])
+    const { code, out } = await runTessera([...name.split(' '), '--help'])
     assert.equal(code, 0)
     assert.ok(out.startsWith(`tessera ${name} ${usage}`.trimEnd()))
     for (const option of Object.keys(options)) assert.match(usage, new RegExp(`--${option}\\b`))

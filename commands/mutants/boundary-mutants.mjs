@@ -58,7 +58,7 @@ export const boundaryMutants = [
   {
     is: 'visitors who are not served a canary count for it',
     file: `${canary}/release-reports.ts`,
-    from: ` && isInCanary(visitor, name, canary.percent)`,
+    from: ` && isInCanary(visitor, canary.group ?? name, canary.percent)`,
     to: '',
     test: `${canary}/release-reports.test.ts`,
   },

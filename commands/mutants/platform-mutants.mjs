@@ -9,6 +9,8 @@ const channelsTest = `${platform}/channels/channels.test.ts`
 const registryTest = `${platform}/registry/routes.test.ts`
 const fileHashes = `${platform}/composition/file-hashes.ts`
 const fileHashesTest = `${platform}/composition/file-hashes.test.ts`
+const setChangesTest = `${platform}/channels/activation/set-changes.test.ts`
+const scheduledChangesTest = `${platform}/changes/scheduled-changes.test.ts`
 const linksTest = `${platform}/links/composition-links.test.ts`
 const frames = `${platform}/first-frame`
 const rendererTest = `${frames}/frame-renderer.test.ts`
@@ -306,7 +308,7 @@ export const platformMutants = [
   },
   {
     is: 'a team forces an activation',
-    file: `${platform}/channels/channels.ts`,
+    file: `${platform}/channels/activation/activation.ts`,
     from: `if (force || acceptPolicy) requireIntegrator(actor)`,
     to: `if (acceptPolicy) requireIntegrator(actor)`,
     test: `${platform}/channels/routes.test.ts`,
@@ -534,15 +536,15 @@ export const platformMutants = [
   {
     is: 'a report counts for a canary that was not served',
     file: `${platform}/canary/release-reports.ts`,
-    from: `return version === canary?.version && isInCanary(visitor, name, canary.percent)`,
+    from: `return version === canary?.version && isInCanary(visitor, canary.group ?? name, canary.percent)`,
     to: `return version === canary?.version`,
     test: `${platform}/canary/routes.test.ts`,
   },
   {
     is: 'faults of one network end a canary',
     file: `${platform}/canary/canary.ts`,
-    from: `withFaults >= Math.min(errorBudget.minNetworks, all)`,
-    to: `withFaults >= Math.min(1, all)`,
+    from: `withOutcome >= Math.min(errorBudget.minNetworks, all)`,
+    to: `withOutcome >= Math.min(1, all)`,
     test: `${platform}/canary/canary.test.ts`,
   },
   {
@@ -807,5 +809,47 @@ export const platformMutants = [
     from: `child.on('error', error => end(error.message))`,
     to: ``,
     test: rendererTest,
+  },
+  {
+    is: 'a visitor gets the canary of a part of a change set',
+    file: `${platform}/composition/composition-resolver.ts`,
+    from: `canary.group ?? name, canary.percent`,
+    to: `name, canary.percent`,
+    test: setChangesTest,
+  },
+  {
+    is: 'faults end the canary of one release of a change set only',
+    file: 'platform/src/canary/release-reports.ts',
+    from: `listCanaryGroup(expected, name)`,
+    to: `listCanaryGroup([live], name)`,
+    test: setChangesTest,
+  },
+  {
+    is: 'a release of a canary of several changes alone',
+    file: `${platform}/releases/canary-groups.ts`,
+    from: `left.length > 0`,
+    to: `left.length > 9`,
+    test: setChangesTest,
+  },
+  {
+    is: 'a change set is rolled back although a release of it was replaced',
+    file: `${platform}/channels/activation/set-rollback.ts`,
+    from: `      requireUnmoved(live, entries, rollback)\n`,
+    to: ``,
+    test: setChangesTest,
+  },
+  {
+    is: 'a scheduled activation goes live in a freeze',
+    file: `${platform}/changes/execute-change.ts`,
+    from: `if (isStoppedByFreeze(change))`,
+    to: `if (isStoppedByFreeze(change) && change.action === 'promote')`,
+    test: scheduledChangesTest,
+  },
+  {
+    is: 'a server does not start a scheduled job when it is due',
+    file: `${platform}/changes/job-runner.ts`,
+    from: `Math.min(idlePollMs, untilStartMs)`,
+    to: `idlePollMs`,
+    test: scheduledChangesTest,
   },
 ]

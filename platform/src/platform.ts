@@ -9,6 +9,8 @@ import { createVisitorIds } from './canary/visitor-ids.ts'
 import { createChangeJobs, type ChangeJobDependencies, type ChangeJobs } from './changes/change-jobs.ts'
 import { registerJobRoutes } from './changes/routes.ts'
 import { registerCatalogRoute } from './catalog/routes.ts'
+import { createChangeSets, type ChangeSetDependencies } from './change-sets/change-sets.ts'
+import { registerChangeSetRoutes } from './change-sets/routes.ts'
 import { createChannels } from './channels/channels.ts'
 import { registerChannelRoutes } from './channels/routes.ts'
 import { createCompositionResolver, type CompositionResolver } from './composition/composition-resolver.ts'
@@ -19,6 +21,8 @@ import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
 import type { FrameRenderer } from './first-frame/frame-renderer.ts'
 import { createPageFrames } from './first-frame/page-frames.ts'
+import { createFreezes } from './freezes/freezes.ts'
+import { registerFreezeRoutes } from './freezes/routes.ts'
 import { registerScreenshotRoute } from './gate/screenshots/routes.ts'
 import type { GateScreenshotStore } from './gate/screenshots/store.ts'
 import { registerCaptureRoute } from './gate/routes.ts'
@@ -49,7 +53,7 @@ import type { VisitorLimiter } from './visitor-limiter.ts'
 
 /** The services that the platform runs on. All origins of one installation share them. */
 export interface PlatformDependencies
-  extends RegistryDependencies, ChangeJobDependencies, RetentionDependencies {
+  extends RegistryDependencies, ChangeJobDependencies, ChangeSetDependencies, RetentionDependencies {
   store: ReleaseStore
   approvals: ApprovalStore
   files: ReleaseFiles
@@ -110,8 +114,10 @@ export async function registerPlatform(
     ...options,
     access: createRequestAccess(createPlatformTokens({ store: services.tokens, clock }), channel),
     changes,
+    changeSets: createChangeSets(services),
     channels: createChannels(services),
     compositionResolver,
+    freezeService: createFreezes(services),
     getCompositionId,
     impact: createImpactFinder(services),
     pageFrames: createPageFrames({
@@ -132,6 +138,8 @@ export async function registerPlatform(
   registerChannelRoutes(app, parts)
   registerCatalogRoute(app, parts)
   registerImpactRoute(app, parts)
+  registerChangeSetRoutes(app, parts)
+  registerFreezeRoutes(app, parts)
   registerApprovalRoute(app, parts)
   registerJobRoutes(app, parts)
   registerSettingRoutes(app, parts)

@@ -3,8 +3,10 @@ import { createFaultGroupsStore } from './canary/fault-groups-store.ts'
 import { createFaultReportsStore } from './canary/fault-reports-store.ts'
 import { createReleaseHealthStore } from './canary/release-health-store.ts'
 import { createReportSeriesStore } from './canary/report-series-store.ts'
+import { createChangeSetStore } from './change-sets/store.ts'
 import { createChangeJobStore } from './changes/store.ts'
 import type { Queries } from './database/queries.ts'
+import { createFreezeStore } from './freezes/store.ts'
 import { createMountVerdictStore } from './gate/verdicts/store.ts'
 import { createGateScreenshotStore } from './gate/screenshots/store.ts'
 import { createGateRuleStore } from './gate/rules/store.ts'
@@ -25,8 +27,10 @@ export type { PlatformTables } from './database/tables.ts'
 export const createPlatformStores = (queries: Queries) => ({
   approvals: createApprovalStore(queries),
   changeJobs: createChangeJobStore(queries),
+  changeSets: createChangeSetStore(queries),
   compositionLinks: createCompositionLinkStore(queries),
   faultGroups: createFaultGroupsStore(queries),
+  freezes: createFreezeStore(queries),
   mountVerdicts: createMountVerdictStore(queries),
   gateScreenshots: createGateScreenshotStore(queries),
   gateRules: createGateRuleStore(queries),

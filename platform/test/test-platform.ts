@@ -66,6 +66,8 @@ export async function startTestPlatform() {
     signingKeys: stores.signingKeys,
     approvals: stores.approvals,
     changeJobs: stores.changeJobs,
+    changeSets: stores.changeSets,
+    freezes: stores.freezes,
     isApprovalRequired: false,
     gateScreenshots: stores.gateScreenshots,
     policyReports: stores.policyReports,

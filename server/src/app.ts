@@ -144,6 +144,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       policyReports: stores.policyReports,
       approvals: stores.approvals,
       changeJobs: stores.changeJobs,
+      changeSets: stores.changeSets,
+      freezes: stores.freezes,
       signingKeys: stores.signingKeys,
       secrets: stores.secrets,
       siteCalls,

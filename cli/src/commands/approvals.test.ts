@@ -38,7 +38,10 @@ test('lists who asked for what, until when, and how to approve it', async t => {
 })
 
 const commands = [
-  [createApproval({ releases: [gallery, shop] }), 'promote --from staging --to production'],
+  [
+    createApproval({ releases: [gallery, shop] }),
+    'activate mfe-gallery@1.0.0 mfe-shop@2.0.0 --channel production',
+  ],
   [createApproval({ action: 'deactivate' }), 'deactivate mfe-gallery --channel production'],
 ] as const
 

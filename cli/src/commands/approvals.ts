@@ -1,6 +1,7 @@
 import { listApprovals, type OpenApproval } from '@tessera/shared-contracts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
+import { formatRelease } from '../parse-arguments.ts'
 import { formatTimestamp } from '../format-timestamp.ts'
 
 export const approvals = defineCommand({
@@ -22,11 +23,12 @@ export const approvals = defineCommand({
 
 const describe = (approval: OpenApproval): string[] => {
   const { channel, releases, action, percent, requestedBy, requestedAt, expiresAt } = approval
-  const names = releases.map(({ remote, version }) => `${remote}@${version}`).join(', ')
+  const names = releases.map(formatRelease).join(', ')
   const share = percent ? ` for ${percent} % of visitors` : ''
+  const time = approval.at ? ` at ${formatTimestamp(approval.at)} UTC` : ''
   return [
     '',
-    `${action} ${names} on ${channel}${share}`,
+    `${action} ${names} on ${channel}${share}${time}`,
     `  asked for by ${requestedBy}, ${formatTimestamp(requestedAt)} UTC; open until ${formatTimestamp(expiresAt)} UTC`,
     `  npx @tessera/cli ${writeCommand(approval)}`,
   ]
@@ -40,16 +42,14 @@ function writeCommand({
   force,
   acceptPolicy,
   fallback,
+  at,
 }: OpenApproval): string {
-  const [first, ...others] = releases
-  if (action === 'deactivate') return `deactivate ${first?.remote ?? ''} --channel ${channel}`
-  const change =
-    others.length > 0
-      ? `promote --from staging --to ${channel}`
-      : `activate ${first?.remote ?? ''}@${first?.version ?? ''} --channel ${channel}`
+  if (action === 'deactivate')
+    return `deactivate ${releases.map(({ remote }) => remote).join(' ')} --channel ${channel}`
   return [
-    change,
+    `activate ${releases.map(formatRelease).join(' ')} --channel ${channel}`,
     ...(percent ? [`--percent ${percent}`] : []),
+    ...(at ? [`--at ${at}`] : []),
     ...(force ? ['--force'] : []),
     ...(acceptPolicy ? ['--accept-policy'] : []),
     ...(fallback === false ? ['--no-fallback'] : []),

@@ -33,31 +33,39 @@ export const history = defineCommand({
       lines:
         entries.length === 0
           ? ['Nothing has been done yet.']
-          : [...formatTable(headings, entries.map(toRow)), ...describeMore(entries.length, hasMore)],
+          : [
+              ...formatTable(
+                headings,
+                entries.map((entry, index) => toRow(entry, entries[index - 1])),
+              ),
+              ...describeMore(entries.length, hasMore),
+            ],
     }
   },
 })
 
-const toRow = ({
-  at,
-  by,
-  action,
-  channel,
-  remote,
-  version,
-  previous,
-  forced,
-  note,
-  mounted,
-  provenance = {},
-}: HistoryEntry) => [
-  formatTimestamp(at),
-  by,
-  [action, ...(forced ? ['forced'] : []), ...(mounted === false ? ['not mounted'] : [])].join(', '),
-  channel ?? '',
-  `${remote}@${version}`,
-  previous ?? '',
-  note ?? '',
-  formatProvenance(provenance),
-  provenance.note ?? '',
-]
+/** Formats an entry. Those of one change are one entry with a line for each release. */
+const toRow = (entry: HistoryEntry, above: HistoryEntry | undefined): string[] => {
+  const { remote, version, previous, provenance = {} } = entry
+  const isSameChange = entry.change != null && entry.change === above?.change
+  const [when, who, what, where, why] = isSameChange ? ['', '', '', '', ''] : describeChange(entry)
+  return [
+    when,
+    who,
+    what,
+    where,
+    `${remote}@${version}`,
+    previous ?? '',
+    why,
+    formatProvenance(provenance),
+    provenance.note ?? '',
+  ]
+}
+
+function describeChange({ at, by, action, channel, forced, note, mounted, changeSet }: HistoryEntry) {
+  const named = changeSet ? `${action} ${changeSet}` : action
+  const what = [named, ...(forced ? ['forced'] : []), ...(mounted === false ? ['not mounted'] : [])].join(
+    ', ',
+  )
+  return [formatTimestamp(at), by, what, channel ?? '', note ?? ''] as const
+}

@@ -4,10 +4,12 @@ import { activate } from './activate.ts'
 import { add } from './add.ts'
 import { approvals } from './approvals.ts'
 import { catalog } from './catalog.ts'
+import { changeSetCommands } from './changeset/index.ts'
 import { check } from './check.ts'
 import { deactivate } from './deactivate.ts'
 import { dev } from './dev.ts'
 import { diff } from './diff.ts'
+import { freezeCommands } from './freeze.ts'
 import { history } from './history.ts'
 import { impact } from './impact.ts'
 import { init } from './init.ts'
@@ -41,6 +43,8 @@ export const commands: readonly Command<CommandContext>[] = [
   link,
   activate,
   promote,
+  ...changeSetCommands,
+  ...freezeCommands,
   approvals,
   rollback,
   deactivate,

@@ -1,4 +1,5 @@
 import { promoteComposition } from '@tessera/shared-contracts'
+import { formatChanged } from '../activation.ts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { CommandError } from '@tessera/command-line'
 import { defineCommand } from '../define-command.ts'
@@ -36,10 +37,7 @@ export const promote = defineCommand({
         ? [`${to} serves what ${from} serves already.`]
         : [
             `Live on ${to}:`,
-            ...releases.map(
-              ({ remote, version, previous }) =>
-                `  ${remote}@${version}, ${previous ? `before ${previous}` : 'new'}`,
-            ),
+            ...formatChanged(releases),
             ...describeMounting(response.mounted),
             ...formatWarnings(response.warnings),
           ]

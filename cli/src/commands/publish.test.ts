@@ -5,6 +5,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import {
+  addToChangeSet,
   checkRelease,
   contractVersion,
   publishRelease,
@@ -65,6 +66,25 @@ test('sends the record and all files, with a version that depends on their conte
   const [sent] = platform.received
   assert.deepEqual(sent?.body, { remote: 'mfe-plaza', version, record, provenance: '{}' })
   assert.deepEqual(Object.fromEntries(sent.files), contents)
+})
+
+test('adds the release to a change set, which the first of several workflows creates', async t => {
+  const { platform, publish } = await setUp(t)
+  platform.on(addToChangeSet, () => ({ success: true }))
+  const { code, out } = await publish('mfe-plaza', '--version', '1.3.0', '--changeset', 'albums')
+  assert.equal(code, 0)
+  assert.deepEqual(out.split('\n'), [
+    'Published mfe-plaza@1.3.0',
+    'It is in the change set albums.',
+    'Put it live with: npx @tessera/cli changeset activate albums --channel staging',
+  ])
+  assert.deepEqual(platform.received.at(-1)?.body, {
+    name: 'albums',
+    releases: [{ remote: 'mfe-plaza', version: '1.3.0' }],
+    create: true,
+  })
+  assert.match((await publish('mfe-plaza', '--changeset', 'My set')).error, /^--changeset must be the name/)
+  assert.equal(platform.received.length, 2)
 })
 
 test('says that the release existed', async t => {

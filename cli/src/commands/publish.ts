@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import path from 'node:path'
-import { computeReleaseVersion, provenance, publishRelease } from '@tessera/shared-contracts'
+import { addToChangeSet, computeReleaseVersion, provenance, publishRelease } from '@tessera/shared-contracts'
 import { readLocalBuild, type LocalBuild } from '../build-record.ts'
-import { parseVersion } from '../parse-arguments.ts'
+import { parseChangeSet, parseVersion } from '../parse-arguments.ts'
 import { CommandError } from '@tessera/command-line'
 import { defineCommand } from '../define-command.ts'
 import { findStyleAttributes } from '../find-style-attributes.ts'
@@ -15,13 +15,17 @@ import { findPackageVersion } from '../project.ts'
 
 export const publish = defineCommand({
   name: 'publish',
-  usage: 'REMOTE [--dist DIR] [--version V] [--note TEXT] [--no-source-maps] [--force]',
+  usage: 'REMOTE [--dist DIR] [--version V] [--note TEXT] [--changeset NAME] [--no-source-maps] [--force]',
   about: 'store a build on the platform as a release that never changes',
   positionals: { min: 1, max: 1 },
   options: {
     dist: { type: 'string', about: 'the folder of the build; REMOTE/dist by default' },
     version: { type: 'string', about: '<package version>+<hash of the files> by default' },
     note: { type: 'string', about: 'what the release brings, for the history; one line' },
+    changeset: {
+      type: 'string',
+      about: 'add the release to this change set, which is created where it does not exist',
+    },
     'no-source-maps': {
       type: 'boolean',
       about: 'send no source maps; without them, stacks of faults have the positions in the build',
@@ -36,6 +40,8 @@ export const publish = defineCommand({
       force: values.force ?? false,
     })
     const note = parseNote(values.note)
+    const changeSet =
+      values.changeset === undefined ? undefined : parseChangeSet(values.changeset, '--changeset')
     const origin = { ...(await readGitProvenance(folder, context.env)), ...(note && { note }) }
     const version =
       values.version === undefined ? await computeVersion(dist, record) : parseVersion(values.version)
@@ -66,11 +72,24 @@ export const publish = defineCommand({
         { remote, version: response.version ?? version },
         { dist, files: Object.keys(record.files) },
       )
+    if (changeSet !== undefined)
+      await platform.call(addToChangeSet, {
+        name: changeSet,
+        releases: [{ remote, version: response.version ?? version }],
+        create: true,
+      })
+    const activation = changeSet === undefined ? `activate ${name}` : `changeset activate ${changeSet}`
     return {
-      json: { ...response, remote, version: response.version ?? version },
+      json: {
+        ...response,
+        remote,
+        version: response.version ?? version,
+        ...(changeSet !== undefined && { changeSet }),
+      },
       lines: [
         response.existed ? `${name} was published before, with the same files` : `Published ${name}`,
-        `Put it live with: npx @tessera/cli activate ${name} --channel staging`,
+        ...(changeSet === undefined ? [] : [`It is in the change set ${changeSet}.`]),
+        `Put it live with: npx @tessera/cli ${activation} --channel staging`,
       ],
     }
   },

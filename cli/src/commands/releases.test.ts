@@ -268,6 +268,35 @@ test('the history tells who did what, and what was forced', async t => {
   assert.deepEqual(JSON.parse(document), { success: true, entries, hasMore: false })
 })
 
+test('the history has a change of several releases as one', async t => {
+  const platform = await startFakePlatform(t)
+  const entry = {
+    at: '2026-11-21T10:40:00.000Z',
+    by: 'ada',
+    action: 'activate',
+    channel: 'production' as const,
+    previous: '1.0.0',
+    forced: false,
+    note: null,
+  }
+  const albums = { ...entry, change: 'c1', changeSet: 'albums' }
+  platform.on(getHistory, () => ({
+    success: true,
+    entries: [
+      { ...albums, remote: 'mfe-shop', version: '2.0.0' },
+      { ...albums, remote: 'mfe-plaza', version: '1.1.0' },
+      { ...entry, remote: 'mfe-plaza', version: '1.0.0' },
+    ],
+  }))
+  const { out } = await runTessera(['history'], { url: platform.url, token })
+  assert.deepEqual(out.split('\n'), [
+    'WHEN (UTC)        WHO  WHAT             CHANNEL     RELEASE          BEFORE',
+    '2026-11-21 10:40  ada  activate albums  production  mfe-shop@2.0.0   1.0.0',
+    '                                                    mfe-plaza@1.1.0  1.0.0',
+    '2026-11-21 10:40  ada  activate         production  mfe-plaza@1.0.0  1.0.0',
+  ])
+})
+
 test('the history is read in pages, and says when there is more', async t => {
   const platform = await startFakePlatform(t)
   const stored = Array.from({ length: 1_200 }, (_, index) => ({

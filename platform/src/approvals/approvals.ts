@@ -10,6 +10,9 @@ export interface ApprovalResult {
   requester: string | null
 }
 
+/** A change that needs no further approval: it needed none, or has had it when it was scheduled. */
+export type ApprovedRequest = Pick<ApprovalResult, 'requester'>
+
 /** A request expires after this time. */
 export const requestLifetimeMs = dayMs
 

@@ -12,6 +12,8 @@ const changes: ChangeToApprove[] = [
   { channel: 'production', releases: [gallery, shop], force: true, acceptPolicy: true },
   { channel: 'production', releases: [gallery], percent: 10, ...options },
   { channel: 'production', releases: [gallery], ...options, fallback: false },
+  { channel: 'production', releases: [gallery], ...options, at: 1_800_000_000_000 },
+  { channel: 'production', releases: [shop], percent: 5, ...options, fallback: false, at: 1_800_000_000_000 },
 ]
 
 test('reads each change that it has written', () => {

@@ -17,6 +17,8 @@ interface Activations {
   force: boolean
   acceptPolicy: boolean
   fallback?: boolean | undefined
+  /** When it is to be activated, in milliseconds since 1970. At once where absent. */
+  at?: number | undefined
 }
 
 const withoutFallback = 'without fallback'
@@ -24,13 +26,14 @@ const withoutFallback = 'without fallback'
 /** Writes a change as text. Equal changes have the same text. */
 export function serializeChange(change: ChangeToApprove): string {
   if ('remote' in change) return JSON.stringify(['deactivate', change.channel, serializeRelease(change)])
-  const { channel, releases, percent, force, acceptPolicy, fallback = true } = change
+  const { channel, releases, percent, force, acceptPolicy, fallback = true, at } = change
   return JSON.stringify([
     channel,
     percent ?? null,
     force,
     acceptPolicy,
     ...(fallback ? [] : [withoutFallback]),
+    ...(at === undefined ? [] : [{ at }]),
     ...releases.map(serializeRelease).sort(),
   ])
 }
@@ -56,19 +59,22 @@ const toActivations = (
   releases: readonly ReleaseReference[],
 ): Activations => ({ channel, releases, ...(percent !== null && { percent }), force, acceptPolicy })
 
-const activations = z
-  .tuple(options, release)
-  .transform(([channel, percent, force, acceptPolicy, ...releases]) =>
-    toActivations([channel, percent, force, acceptPolicy], releases),
-  )
+const time = z.object({ at: z.number() })
 
-const activationsWithoutFallback = z
-  .tuple([...options, z.literal(withoutFallback)], release)
-  .transform(([channel, percent, force, acceptPolicy, , ...releases]) => ({
-    ...toActivations([channel, percent, force, acceptPolicy], releases),
-    fallback: false,
-  }))
+const activations = z
+  .tuple(options)
+  .rest(z.union([z.literal(withoutFallback), time, release]))
+  .transform(([channel, percent, force, acceptPolicy, ...rest], context) => {
+    const releases = rest.filter(each => typeof each === 'object' && 'remote' in each)
+    const scheduled = rest.find(each => typeof each === 'object' && 'at' in each)
+    if (releases.length === 0) context.addIssue('no releases')
+    return {
+      ...toActivations([channel, percent, force, acceptPolicy], releases),
+      ...(rest.includes(withoutFallback) && { fallback: false }),
+      ...(scheduled && { at: scheduled.at }),
+    }
+  })
 
 /** Reads a change that `serializeChange` has written. Null for other texts, such as those of a later platform. */
 export const parseChange = (text: string): ChangeToApprove | null =>
-  z.union([deactivation, activationsWithoutFallback, activations]).safeParse(parseJson(text)).data ?? null
+  z.union([deactivation, activations]).safeParse(parseJson(text)).data ?? null

@@ -25,8 +25,11 @@ export function registerApprovalRoute(
           requestedAt: isoTime(requestedAt),
           expiresAt: isoTime(requestedAt + requestLifetimeMs),
         }
-        if (!('remote' in change))
-          return [{ action: 'activate', ...change, ...times, releases: [...change.releases] }]
+        if (!('remote' in change)) {
+          const { at, releases, ...options } = change
+          const scheduled = at !== undefined && { at: isoTime(at) }
+          return [{ action: 'activate', ...options, ...scheduled, ...times, releases: [...releases] }]
+        }
         const { channel, remote, version } = change
         return [{ action: 'deactivate', channel, releases: [{ remote, version }], ...times }]
       }),

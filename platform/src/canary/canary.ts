@@ -10,8 +10,13 @@ export function getVisitorPosition(visitor: string, remote: string): number {
   return hash.readUIntBE(0, 6) / 2 ** 48
 }
 
-export const isInCanary = (visitor: string, remote: string, percent: number): boolean =>
-  getVisitorPosition(visitor, remote) < percent / 100
+/**
+ * Whether a visitor gets a canary.
+ *
+ * @param name of the remote, or the group of canaries that the same visitors get
+ */
+export const isInCanary = (visitor: string, name: string, percent: number): boolean =>
+  getVisitorPosition(visitor, name) < percent / 100
 
 /** A canary that exceeds this budget is rolled back. */
 export const errorBudget = {

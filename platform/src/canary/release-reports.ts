@@ -14,6 +14,7 @@ import { createHistoryRecord } from '../releases/history-record.ts'
 import type { LiveRelease } from '../releases/live-release.ts'
 import type { Release } from '../releases/release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import { getChangeSet, listCanaryGroup } from '../releases/canary-groups.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
 import { findSlowdown, listSlowMeasures } from './slowdown.ts'
 
@@ -121,18 +122,23 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     if (reason === undefined) return
     const release = { remote: name, version: canary.version }
     if (!isWidespread(await store.countReportingNetworks(channel, release, outcome))) return
-    const entry = createHistoryRecord({
-      at: clock(),
-      by: 'platform',
-      action: 'automatic rollback',
-      channel,
-      name,
-      version: canary.version,
-      previous: live.version,
-      note: `${reason}.`,
-    })
+    const members = listCanaryGroup(expected, name)
+    const changes = members.map(member => ({
+      live: { ...member, canary: null },
+      entry: createHistoryRecord({
+        at: clock(),
+        by: 'platform',
+        action: 'automatic rollback',
+        channel,
+        name: member.name,
+        version: member.canary?.version ?? member.version,
+        previous: member.version,
+        note: members.length > 1 ? `${name}: ${reason}.` : `${reason}.`,
+        changeSet: getChangeSet(canary.group),
+      }),
+    }))
     // When the channel has changed in the meantime, the next report compares again
-    await store.applyChanges(channel, expected, [{ live: { ...live, canary: null }, entry }])
+    await store.applyChanges(channel, expected, changes)
   }
 
   return {
@@ -173,6 +179,6 @@ function describeFailures(
 /** A page whose canary failed falls back to the live release, and reports that it mounted. */
 function isServedTo(visitor: string, { name, version: live, canary }: LiveRelease, version: string): boolean {
   if (version === live) return true
-  return version === canary?.version && isInCanary(visitor, name, canary.percent)
+  return version === canary?.version && isInCanary(visitor, canary.group ?? name, canary.percent)
 }
 export type ReleaseReports = ReturnType<typeof createReleaseReports>

@@ -1,4 +1,5 @@
 import {
+  changeSetName,
   channels,
   finding,
   releaseReference,
@@ -12,17 +13,20 @@ const { remote, version } = releaseReference.shape
 const channel = z.enum(channels)
 const bypass = { force: z.boolean().optional(), acceptPolicy: z.boolean().optional() }
 
+const several = { releases: z.array(releaseReference), changeSet: z.optional(changeSetName) }
+const activation = {
+  action: z.literal('activate'),
+  channel,
+  percent: z.number().optional(),
+  ...bypass,
+  fallback: z.boolean().optional(),
+}
+const check = { action: z.literal('check'), channel }
+
 /** A change of a channel, or a check of one. */
-const change = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('activate'),
-    channel,
-    remote,
-    version,
-    percent: z.number().optional(),
-    ...bypass,
-    fallback: z.boolean().optional(),
-  }),
+const change = z.union([
+  z.object({ ...activation, remote, version }),
+  z.object({ ...activation, ...several }),
   /** Ends the canary, or returns to the previous release, or to an earlier version. */
   z.object({
     action: z.literal('rollback'),
@@ -31,10 +35,18 @@ const change = z.discriminatedUnion('action', [
     version: z.optional(version),
     force: z.boolean().optional(),
   }),
+  /** Takes back the last activation of a change set. */
+  z.object({
+    action: z.literal('rollback'),
+    channel,
+    changeSet: changeSetName,
+    force: z.boolean().optional(),
+  }),
   z.object({ action: z.literal('deactivate'), channel, remote }),
   /** Activates what the channel `from` serves. */
   z.object({ action: z.literal('promote'), channel, from: channel, ...bypass }),
-  z.object({ action: z.literal('check'), channel, remote, version }),
+  z.object({ ...check, remote, version }),
+  z.object({ ...check, ...several }),
 ])
 export type Change = z.infer<typeof change>
 
@@ -52,8 +64,14 @@ export const jobRequest = z.object({
       z.object({ remote: z.string(), before: servedVersion.nullable(), after: servedVersion.nullable() }),
     )
     .optional(),
+  /** Who has requested a scheduled change that a second person has approved. */
+  approvedRequest: z.object({ requester: z.string().nullable() }).optional(),
 })
 export type JobRequest = z.infer<typeof jobRequest>
+
+/** Whether a change makes something new live, which a freeze refuses. */
+export const isStoppedByFreeze = (requested: Change): boolean =>
+  (requested.action === 'activate' || requested.action === 'promote') && !requested.force
 
 /** What a job has led to. */
 export const jobResult = z.object({
@@ -63,10 +81,12 @@ export const jobResult = z.object({
   mounted: z.boolean().nullish(),
   /** The release that is live after a rollback. */
   version: z.string().optional(),
-  /** What a promotion has activated. */
+  /** What a change of several releases has made live. */
   releases: z
     .array(z.object({ remote: z.string(), version: z.string(), previous: z.string().nullable() }))
     .optional(),
+  /** The remotes that the rollback of a change set has taken off the channel. */
+  removed: z.array(z.string()).optional(),
   /** The key of the sentence, where no finding of the gate says why it was refused. */
   failure: z
     .object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
@@ -76,7 +96,8 @@ export type JobResult = z.infer<typeof jobResult>
 
 /** `refused` by the gate or another rule, `failed` by a fault of the platform. */
 export type EndState = 'succeeded' | 'refused' | 'failed' | 'canceled'
-type JobState = 'queued' | 'running' | EndState
+/** A `scheduled` job is queued at its time. */
+type JobState = 'scheduled' | 'queued' | 'running' | EndState
 
 export interface StoredJob {
   /** The order in which jobs run. */
@@ -96,6 +117,8 @@ export interface StoredJob {
   canceledBy: string | null
   /** How often a server has started it. */
   attempts: number
+  /** When a scheduled job is queued. Null for other jobs. */
+  startsAt: number | null
   createdAt: number
   startedAt: number | null
   endedAt: number | null
@@ -119,7 +142,7 @@ export function getQueue(requested: Change): JobQueue {
     case 'deactivate':
       return 'immediate'
     case 'rollback':
-      return requested.version === undefined ? 'immediate' : 'changes'
+      return 'version' in requested && requested.version !== undefined ? 'changes' : 'immediate'
     case 'activate':
     case 'promote':
       return requested.force ? 'immediate' : 'changes'

@@ -2,11 +2,22 @@ import { hasJobEnded, type Channel } from '@tessera/shared-contracts'
 import { dayMs, secondMs, type Clock } from '@tessera/server-kit/clock'
 import { DomainError, OutageError, OverloadError } from '@tessera/server-kit/http/domain-error'
 import { newId } from '@tessera/server-kit/ids'
-import type { ChannelDependencies, GateOutcome } from '../channels/channels.ts'
+import { createApprovals } from '../approvals/approvals.ts'
+import { listActivated, type GateOutcome } from '../channels/activation/activation.ts'
+import type { ChannelDependencies } from '../channels/channels.ts'
 import { getOtherChannel, type ChannelEffect, type ReleaseChange } from '../channels/release-changes.ts'
+import { requireNoFreeze } from '../freezes/freezes.ts'
+import type { FreezeStore } from '../freezes/store.ts'
 import { requireRelease } from '../releases/require-release.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
-import { getQueue, type Change, type JobRequest, type QueuedJob, type StoredJob } from './change-job.ts'
+import {
+  getQueue,
+  isStoppedByFreeze,
+  type Change,
+  type JobRequest,
+  type QueuedJob,
+  type StoredJob,
+} from './change-job.ts'
 import { createChangeExecutor } from './execute-change.ts'
 import { createJobRunner } from './job-runner.ts'
 import { getRevision, requireResult } from './job-view.ts'
@@ -16,12 +27,15 @@ import type { ChangeJobStore } from './store.ts'
 /** How long results can be read. */
 const retentionMs = 7 * dayMs
 const maxOpenJobs = 500
+/** How far ahead an activation can be scheduled. */
+const maxAheadMs = 90 * dayMs
 const maxListedEnded = 50
 /** Shorter than what proxies wait for, which is a minute by default. */
 const maxNewsWaitMs = 25 * secondMs
 
 export interface ChangeJobDependencies extends ChannelDependencies {
   changeJobs: ChangeJobStore
+  freezes: FreezeStore
   clock: Clock
 }
 
@@ -33,7 +47,8 @@ export function createChangeJobs(
     report,
   }: { getCompositionId: (channel: Channel) => Promise<string | null>; report: (error: unknown) => void },
 ) {
-  const { changeJobs: store, clock } = services
+  const { changeJobs: store, freezes, clock } = services
+  const approval = createApprovals(services)
   const watch = createJobWatch()
   const runner = createJobRunner({
     store,
@@ -56,29 +71,33 @@ export function createChangeJobs(
   }
 
   /** Fails early where a job cannot succeed. The channel checks the rest in the turn of the job. */
-  async function requirePossible(change: Change, actor: Actor): Promise<void> {
+  async function requirePossible(change: Change, actor: Actor, at: number): Promise<void> {
+    if (isStoppedByFreeze(change)) await requireNoFreeze(freezes, change.channel, at)
     if (change.action === 'promote') requireIntegrator(actor)
-    else if (change.action !== 'check') requireRemoteAccess(actor, change.remote)
+    else if (change.action !== 'check')
+      for (const remote of listChangedRemotes(change)) requireRemoteAccess(actor, remote)
     const isForced = 'force' in change && change.force
     const acceptsPolicy = 'acceptPolicy' in change && change.acceptPolicy
     if (isForced || acceptsPolicy) requireIntegrator(actor)
     if (change.action === 'activate' || change.action === 'check')
-      await requireRelease(services.store, change)
+      for (const release of listActivated(change)) await requireRelease(services.store, release)
   }
 
   /**
    * Adds a job, which starts in its turn.
    *
    * @param idempotencyKey a caller that repeats a request gets the job that the first one has added
+   * @param startsAt when it is queued; at once where absent
    * @throws {DomainError} when the actor may not do it, or it is impossible
    */
   async function submit(
     request: JobRequest,
     actor: Actor,
     idempotencyKey: string = newId(),
+    startsAt: number | null = null,
   ): Promise<QueuedJob> {
     const { change } = request
-    await requirePossible(change, actor)
+    await requirePossible(change, actor, startsAt ?? clock())
     if ((await store.countOpen()) >= maxOpenJobs) throw new OverloadError('too many changes are queued')
     const now = clock()
     const job = await store.add(
@@ -89,6 +108,7 @@ export function createChangeJobs(
         request,
         actor,
         idempotencyKey,
+        startsAt,
         createdAt: now,
       },
       now - retentionMs,
@@ -120,6 +140,31 @@ export function createChangeJobs(
 
     submit,
     require,
+
+    /**
+     * Adds a job that activates releases at a time to come. A second person approves it now, where production needs that.
+     *
+     * @throws {DomainError} when the actor may not do it, it is impossible, or it waits for a second person
+     */
+    async schedule(
+      change: Extract<Change, { action: 'activate' }>,
+      at: number,
+      actor: Actor,
+      idempotencyKey?: string,
+    ): Promise<QueuedJob> {
+      const now = clock()
+      if (!(at > now && at <= now + maxAheadMs))
+        throw new DomainError('platform.badStart', { days: maxAheadMs / dayMs })
+      await requirePossible(change, actor, at)
+      const { channel, percent, force = false, acceptPolicy = false, fallback } = change
+      const releases = listActivated(change)
+      const requested = { channel, releases, percent, force, acceptPolicy, fallback, at }
+      const { isMissing, requester } = await approval.check(requested, actor)
+      if (isMissing) await approval.request(requested, actor)
+      const job = await submit({ change, approvedRequest: { requester } }, actor, idempotencyKey, at)
+      await approval.complete(requested)
+      return job
+    },
 
     /** Waits until a job has another revision than `known`, for at most 25 seconds. */
     async waitForNews(id: string, known: string): Promise<QueuedJob> {
@@ -171,4 +216,10 @@ export function createChangeJobs(
     },
   }
 }
+/** Returns the remotes that a change names. Those of a change set that is rolled back are in the history. */
+function listChangedRemotes(change: Exclude<Change, { action: 'promote' | 'check' }>): string[] {
+  if ('releases' in change) return change.releases.map(({ remote }) => remote)
+  return 'remote' in change ? [change.remote] : []
+}
+
 export type ChangeJobs = ReturnType<typeof createChangeJobs>

@@ -1,10 +1,14 @@
 import type { Channel, MountingProgress } from '@tessera/shared-contracts'
+import { toChangedRelease } from '../channels/activation/activation.ts'
 import { createChannels, type ChannelDependencies, type Channels } from '../channels/channels.ts'
-import { createReleaseChanges } from '../channels/release-changes.ts'
+import { createReleaseChanges, type ReleaseChange } from '../channels/release-changes.ts'
+import { requireNoFreeze } from '../freezes/freezes.ts'
+import type { FreezeStore } from '../freezes/store.ts'
+import { toReturnedReleases } from '../channels/activation/set-rollback.ts'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
-import type { Change, JobRequest, JobResult } from './change-job.ts'
+import { isStoppedByFreeze, type Change, type JobRequest, type JobResult } from './change-job.ts'
 
 /** How a job makes its change. */
 interface ChangeExecution {
@@ -29,11 +33,11 @@ export type ExecuteChange = (
 
 export const createChangeExecutor =
   (
-    services: ChannelDependencies,
+    services: ChannelDependencies & { freezes: Pick<FreezeStore, 'find'> },
     getCompositionId: (channel: Channel) => Promise<string | null>,
   ): ExecuteChange =>
-  async ({ change, effects }, actor, { apply, signal, onProgress }) => {
-    const { store, smokeTest } = services
+  async ({ change, effects, approvedRequest }, actor, { apply, signal, onProgress }) => {
+    const { store, smokeTest, freezes, clock } = services
     const applyChanges: ReleaseStore['applyChanges'] = (channel, live, changes) =>
       apply(channel, live, changes, toAppliedResult(change, changes))
     const dependencies: ChannelDependencies = {
@@ -42,22 +46,30 @@ export const createChangeExecutor =
       smokeTest: { run: proposal => smokeTest.run(proposal, { signal, onProgress }) },
     }
     if (change.action === 'check') return createChannels(dependencies).check(change)
-    const result = effects
-      ? await createReleaseChanges(dependencies).execute(change, effects, actor)
-      : await makeChange(createChannels(dependencies), change, actor)
+    if (isStoppedByFreeze(change)) await requireNoFreeze(freezes, change.channel, clock())
+    const result =
+      effects && isPlannable(change)
+        ? await createReleaseChanges(dependencies).execute(change, effects, actor)
+        : await makeChange(createChannels(dependencies), change, actor, approvedRequest)
     return { ...result, composition: await getCompositionId(change.channel) }
   }
+
+/** Only changes of single remotes, and promotions, have plans. */
+const isPlannable = (change: Change): change is Exclude<Change, { action: 'check' }> & ReleaseChange =>
+  change.action !== 'check' && !('releases' in change) && !('changeSet' in change)
 
 async function makeChange(
   channels: Channels,
   change: Exclude<Change, { action: 'check' }>,
   actor: Actor,
+  approvedRequest: JobRequest['approvedRequest'],
 ): Promise<JobResult> {
   const { channel } = change
   switch (change.action) {
     case 'activate':
-      return channels.activate(change, actor)
+      return channels.activate(change, actor, approvedRequest)
     case 'rollback':
+      if ('changeSet' in change) return channels.rollbackSet(change, actor)
       return channels.rollback(channel, change.remote, actor, { to: change.version, force: change.force })
     case 'deactivate':
       await channels.deactivate(channel, change.remote, actor)
@@ -70,17 +82,12 @@ async function makeChange(
 }
 
 /** The result of a job whose server died after the change: the warnings of the gate are lost. */
-function toAppliedResult({ action }: Change, changes: readonly ChannelChange[]): JobResult {
+function toAppliedResult(change: Change, changes: readonly ChannelChange[]): JobResult {
   const [first] = changes
-  return {
-    mounted: first?.entry.mounted ?? null,
-    ...(action === 'rollback' && { version: first?.live?.version ?? '' }),
-    ...(action === 'promote' && {
-      releases: changes.map(({ entry: { name, version, previous } }) => ({
-        remote: name,
-        version,
-        previous,
-      })),
-    }),
-  }
+  const mounted = first?.entry.mounted ?? null
+  if (change.action === 'rollback')
+    return 'changeSet' in change
+      ? { mounted, ...toReturnedReleases(changes) }
+      : { mounted, version: first?.live?.version ?? '' }
+  return { mounted, ...(change.action !== 'deactivate' && { releases: changes.map(toChangedRelease) }) }
 }

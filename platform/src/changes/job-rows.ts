@@ -18,6 +18,7 @@ export function toStoredJob(row: Selectable<PlatformTables['change_jobs']>): Sto
     result: parseResult(row.result),
     canceledBy: row.canceled_by,
     attempts: row.attempts,
+    startsAt: row.starts_at,
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

@@ -61,18 +61,21 @@ export function createJobRunner({ store, clock, execute, onChange, report }: Job
     isPollRequested = false
     clearTimeout(timer)
     let isAnyOpen = false
+    let nextStart: number | null = null
     try {
       while (!stopping.signal.aborted) {
         const now = clock()
         const claimed = await store.claim({ holder, now, until: now + leaseMs }, maySelect)
         isAnyOpen = claimed.isAnyOpen
+        nextStart = claimed.nextStart
         if (!claimed.job) break
         start(claimed.job)
       }
     } catch (error) {
       report(error)
     }
-    timer = setTimeout(wake, isAnyOpen ? busyPollMs : idlePollMs).unref()
+    const untilStartMs = nextStart === null ? idlePollMs : Math.max(0, nextStart - clock())
+    timer = setTimeout(wake, isAnyOpen ? busyPollMs : Math.min(idlePollMs, untilStartMs)).unref()
   }
 
   function start(job: StoredJob): void {

@@ -9,7 +9,7 @@ import type { JobOutcome } from './job-outcome.ts'
 import { toStoredJob } from './job-rows.ts'
 import { selectNextJob, type OpenJob } from './select-next-job.ts'
 
-export type NewJob = Pick<StoredJob, 'id' | 'channel' | 'queue' | 'actor' | 'createdAt'> & {
+export type NewJob = Pick<StoredJob, 'id' | 'channel' | 'queue' | 'actor' | 'startsAt' | 'createdAt'> & {
   request: NonNullable<StoredJob['request']>
   idempotencyKey: string
 }
@@ -21,6 +21,8 @@ export interface Lease {
 }
 
 const openStates = ['queued', 'running'] as const
+/** An older server starts no job in the state that it does not know. */
+const waitingStates = ['scheduled', 'queued'] as const
 
 const withoutLease = { lease_holder: null, lease_until: null }
 
@@ -52,7 +54,8 @@ export function createChangeJobStore(queries: Queries) {
           requested_by: job.actor.name,
           actor_remote: job.actor.remote,
           idempotency_key: job.idempotencyKey,
-          state: 'queued',
+          state: job.startsAt === null ? 'queued' : 'scheduled',
+          starts_at: job.startsAt,
           attempts: 0,
           created_at: job.createdAt,
         })
@@ -87,23 +90,25 @@ export function createChangeJobStore(queries: Queries) {
       }
     },
 
-    /** Returns the open jobs in their order, and then the latest ones that have ended. */
+    /** Returns the open jobs in their order, with the scheduled ones, and then the latest ones that have ended. */
     async list(channel: Channel | undefined, maxEnded: number): Promise<StoredJob[]> {
       const all = channel === undefined ? selectAll() : selectAll().where('channel', '=', channel)
-      const open = await all.where('state', 'in', openStates).orderBy('number').execute()
+      const unfinished = [...openStates, 'scheduled'] as const
+      const open = await all.where('state', 'in', unfinished).orderBy('number').execute()
       const ended = await all
-        .where('state', 'not in', openStates)
+        .where('state', 'not in', unfinished)
         .orderBy('number', 'desc')
         .limit(maxEnded)
         .execute()
       return [...open, ...ended].map(toStoredJob)
     },
 
+    /** Counts the open and the scheduled jobs. */
     async countOpen(): Promise<number> {
       const { count } = await queries
         .selectFrom('change_jobs')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('state', 'in', openStates)
+        .where('state', 'in', [...openStates, 'scheduled'])
         .executeTakeFirstOrThrow()
       return count
     },
@@ -120,12 +125,16 @@ export function createChangeJobStore(queries: Queries) {
       return count
     },
 
-    /** Leases the next job, and counts an attempt. Returns it, and whether others are open. */
+    /**
+     * Queues the jobs whose time has come, leases the next job, and counts an attempt. Returns it, whether others are open,
+     * and when the next scheduled job is due.
+     */
     claim: (
       { holder, now, until }: { holder: string; now: number; until: number },
       maySelect: (job: OpenJob) => boolean,
-    ): Promise<{ job: StoredJob | null; isAnyOpen: boolean }> =>
+    ): Promise<{ job: StoredJob | null; isAnyOpen: boolean; nextStart: number | null }> =>
       withTransaction(queries, async transaction => {
+        const nextStart = await queueDue(transaction, now)
         const open = await transaction
           .selectFrom('change_jobs')
           .select(['id', 'channel', 'queue', 'state', 'lease_until'])
@@ -133,7 +142,7 @@ export function createChangeJobStore(queries: Queries) {
           .orderBy('number')
           .execute()
         const next = selectNextJob(open, now, maySelect)
-        if (!next) return { job: null, isAnyOpen: open.length > 0 }
+        if (!next) return { job: null, isAnyOpen: open.length > 0, nextStart }
         const row = await transaction
           .updateTable('change_jobs')
           .set({
@@ -146,7 +155,7 @@ export function createChangeJobStore(queries: Queries) {
           .where('id', '=', next.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        return { job: toStoredJob(row), isAnyOpen: open.length > 1 }
+        return { job: toStoredJob(row), isAnyOpen: open.length > 1, nextStart }
       }),
 
     /** Extends a lease. Returns null when it is lost, and otherwise whether the job is being canceled. */
@@ -202,13 +211,13 @@ export function createChangeJobStore(queries: Queries) {
         .execute()
     },
 
-    /** Cancels a job that has changed nothing: a queued job ends at once, a running one when its runner reads the request. */
+    /** Cancels a job that has changed nothing: a job that waits ends at once, a running one when its runner reads the request. */
     cancel: (id: string, by: string, at: number): Promise<boolean> =>
       withTransaction(queries, async transaction => {
         const update = () => transaction.updateTable('change_jobs').where('id', '=', id)
         const ended = await update()
           .set({ state: 'canceled', canceled_by: by, result: '{}', ended_at: at })
-          .where('state', '=', 'queued')
+          .where('state', 'in', waitingStates)
           .executeTakeFirst()
         if (ended.numUpdatedRows === 1n) return true
         const asked = await update()
@@ -220,4 +229,18 @@ export function createChangeJobStore(queries: Queries) {
       }),
   }
 }
+/** Queues the scheduled jobs whose time has come. Returns when the next one is due, null without one. */
+async function queueDue(transaction: Queries, now: number): Promise<number | null> {
+  const scheduled = await transaction
+    .selectFrom('change_jobs')
+    .select(['id', 'starts_at'])
+    .where('state', '=', 'scheduled')
+    .execute()
+  const due = scheduled.filter(({ starts_at: at }) => (at ?? now) <= now)
+  for (const { id } of due)
+    await transaction.updateTable('change_jobs').set({ state: 'queued' }).where('id', '=', id).execute()
+  const later = scheduled.flatMap(({ starts_at: at }) => (at !== null && at > now ? [at] : []))
+  return later.length === 0 ? null : Math.min(...later)
+}
+
 export type ChangeJobStore = ReturnType<typeof createChangeJobStore>

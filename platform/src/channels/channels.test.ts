@@ -164,7 +164,11 @@ test('a warning of the gate is returned and refuses nothing', async t => {
   const outcome = { mounted: true, warnings: [warning] }
   const checked = await channels.check({ ...release, channel: 'production' })
   assert.deepEqual(checked, { findings: [], ...outcome })
-  assert.deepEqual(await channels.activate({ ...release, channel: 'staging' }, integrator), outcome)
+  const activated = await channels.activate({ ...release, channel: 'staging' }, integrator)
+  assert.deepEqual(activated, {
+    ...outcome,
+    releases: [{ ...release, previous: activated.releases[0]?.previous }],
+  })
   const options = { force: false, acceptPolicy: false }
   const promoted = await channels.promote('staging', 'production', options, integrator)
   assert.deepEqual(promoted, {
@@ -199,13 +203,13 @@ test('without a browser, the gate refuses production, and an integrator can forc
     })
 
   const onStaging = await channels.activate({ ...release, channel: 'staging' }, integrator)
-  assert.deepEqual(onStaging, { mounted: false, warnings: [] })
+  assert.deepEqual([onStaging.mounted, onStaging.warnings], [false, []])
   assert.deepEqual((await readHistory())?.mounted, false)
   const options = { force: false, acceptPolicy: false }
   await assert.rejects(channels.promote('staging', 'production', options, integrator), { findings })
 
   const forced = await channels.activate({ ...release, channel: 'production', force: true }, integrator)
-  assert.deepEqual(forced, { mounted: null, warnings: [] })
+  assert.deepEqual([forced.mounted, forced.warnings], [null, []])
   const entry = await readHistory()
   assert.deepEqual([entry?.forced, entry?.mounted], [true, null])
 })

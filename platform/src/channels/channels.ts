@@ -1,10 +1,20 @@
 import { createApprovals, type ApprovalDependencies } from '../approvals/approvals.ts'
-import { devBuildVersion, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
+import { devBuildVersion, type Channel } from '@tessera/shared-contracts'
+import {
+  createActivation,
+  listActivated,
+  toChangedRelease,
+  type ActivatedReleases,
+  type ChangedRelease,
+  type GateOutcome,
+} from './activation/activation.ts'
+import { requireWholeCanaries } from '../releases/canary-groups.ts'
 import { createChannelChanger } from './change-channel.ts'
 import { createDefaultActivation } from './default-activation.ts'
 import { createGate, type GateDependencies, type GateOptions, type GateResult } from '../gate/gate.ts'
-import type { ProposedRelease } from '../gate/proposed-composition.ts'
+import { joinNotes, toApprovalNote } from './activation/history-notes.ts'
 import { createLiveChanges, findLive, type RollbackOptions } from './live-changes.ts'
+import { createSetRollback } from './activation/set-rollback.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import type { HistoryRecord } from '../releases/history-record.ts'
@@ -12,34 +22,11 @@ import { shellName, type Release } from '../releases/release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { requireRelease } from '../releases/require-release.ts'
 
-export interface Activation extends ReleaseReference {
-  channel: Channel
-  percent?: number | undefined
-  force?: boolean | undefined
-  /** Consents to what the release adds to the content security policy. Only integrators may. */
-  acceptPolicy?: boolean | undefined
-  /** Whether pages may fall back to the release that is live now, and a rollback returns to it. True by default. */
-  fallback?: boolean | undefined
-}
-
-/** What a change that the gate let pass returns. */
-export type GateOutcome = Pick<GateResult, 'mounted' | 'warnings'>
-
-interface PromotedRelease extends ReleaseReference {
-  /** The version that it replaces. Null for an area that the channel did not have. */
-  previous: string | null
-}
-
 export interface ChannelDependencies extends GateDependencies, ApprovalDependencies {
   store: ReleaseStore
 }
 
 export type Channels = ReturnType<typeof createChannels>
-
-const joinNotes = (...notes: (string | null)[]): string | null =>
-  notes.filter(note => note !== null).join(', ') || null
-
-const toApprovalNote = (requester: string | null) => (requester === null ? null : `requested by ${requester}`)
 
 /** Creates the service that changes what each channel serves, after the checks of the gate. */
 export function createChannels(services: ChannelDependencies) {
@@ -47,15 +34,17 @@ export function createChannels(services: ChannelDependencies) {
   const gate = createGate(services)
   const approval = createApprovals(services)
   const changeChannel = createChannelChanger(store)
-  const { createHistoryEntry, createLiveChange, createReturn } = createLiveChanges({ store, clock, gate })
+  const liveChanges = createLiveChanges({ store, clock, gate })
+  const { createHistoryEntry, createLiveChange, createReturn, endCanaries } = liveChanges
 
   return {
-    activateByDefault: createDefaultActivation({ store, gate, changeChannel, createLiveChange }),
+    activateByDefault: createDefaultActivation({ store, gate, changeChannel, ...liveChanges }),
 
     /** Runs the gate for an activation without activating. */
-    async check({ channel, ...release }: ReleaseReference & { channel: Channel }): Promise<GateResult> {
-      await requireRelease(store, release)
-      return gate.check(channel, await store.listLive(channel), [release])
+    async check({ channel, ...activated }: ActivatedReleases & { channel: Channel }): Promise<GateResult> {
+      const releases = listActivated(activated)
+      for (const release of releases) await requireRelease(store, release)
+      return gate.check(channel, await store.listLive(channel), releases)
     },
 
     /** Runs the rules of the gate for a build that is not published. Its screens cannot be mounted. */
@@ -74,57 +63,19 @@ export function createChannels(services: ChannelDependencies) {
       return { ...result, mounted: null }
     },
 
-    /**
-     * Makes a release live for all visitors, or as a canary for a percentage of them.
-     *
-     * @returns whether the gate has mounted the screens, null where it was skipped; and its warnings
-     * @throws {DomainError} when the actor may not do it, or it is impossible
-     * @throws {GateError}
-     */
-    async activate(
-      { channel, percent, force = false, acceptPolicy = false, fallback = true, ...release }: Activation,
-      actor: Actor,
-    ): Promise<GateOutcome> {
-      requireRemoteAccess(actor, release.remote)
-      if (force || acceptPolicy) requireIntegrator(actor)
-      await requireRelease(store, release)
-      const requested = { channel, releases: [release], percent, force, acceptPolicy, fallback }
-      const proposed: ProposedRelease = {
-        ...release,
-        isCanary: percent !== undefined,
-        ...(!fallback && { previous: null }),
-      }
-      const { isMissing, requester } = await approval.check(requested, actor)
-      let warnings: GateResult['warnings'] = []
-      const [change] = await changeChannel(channel, async live => {
-        const current = findLive(live, release.remote)
-        if (percent !== undefined && !current)
-          throw new DomainError('platform.nothingLive', { remote: release.remote, channel })
-        const pass = await gate.requirePass(channel, live, [proposed], { force, acceptPolicy })
-        if (isMissing) await approval.request(requested, actor)
-        const { mounted } = pass
-        warnings = pass.warnings
-        const note = joinNotes(toApprovalNote(requester), pass.note)
-        if (percent === undefined || !current)
-          return [
-            createLiveChange(channel, proposed, current, actor.name, { forced: force, note, mounted }, pass),
-          ]
-        const canary = { version: release.version, percent, by: actor.name }
-        const entry = createHistoryEntry(channel, release, actor.name, {
-          action: 'canary',
-          previous: current.version,
-          forced: force,
-          note: joinNotes(`${percent} %`, note),
-          mounted,
-        })
-        return [{ live: { ...current, canary }, entry }]
-      })
-      await approval.complete(requested)
-      return { mounted: change?.entry.mounted ?? null, warnings }
-    },
+    activate: createActivation({
+      store,
+      gate,
+      approval,
+      changeChannel,
+      createHistoryEntry,
+      createLiveChange,
+    }),
+
+    rollbackSet: createSetRollback({ store, gate, changeChannel, ...liveChanges }),
 
     /**
-     * Ends the canary, or else activates the previous release again. Others may have changed since it was live, so it has
+     * Ends the canary, and those of its group, or else activates the previous release again. Others may have changed since it was live, so it has
      * to pass the rules of the gate.
      *
      * @returns the version that is live afterwards, and the result of the gate
@@ -140,21 +91,16 @@ export function createChannels(services: ChannelDependencies) {
       requireRemoteAccess(actor, remote)
       if (force) requireIntegrator(actor)
       let outcome: GateOutcome = { mounted: null, warnings: [] }
-      const [changed] = await changeChannel(channel, async live => {
+      const changes = await changeChannel(channel, async live => {
         const current = findLive(live, remote)
         if (!current) throw new DomainError('platform.nothingLive', { remote, channel })
-        if (to === undefined && current.canary) {
-          const canary = { remote, version: current.canary.version }
-          const entry = createHistoryEntry(channel, canary, actor.name, {
-            action: 'rollback',
-            previous: current.version,
-          })
-          return [{ live: { ...current, canary: null }, entry }]
-        }
+        if (to === undefined && current.canary) return endCanaries(channel, live, remote, actor.name)
+        requireWholeCanaries(live, [remote])
         const { change, pass } = await createReturn(channel, live, current, { to, force }, actor)
         outcome = { mounted: pass.mounted, warnings: pass.warnings }
         return [change]
       })
+      const changed = changes.find(({ entry }) => entry.name === remote)
       return { ...outcome, version: changed?.live?.version ?? '' }
     },
 
@@ -165,6 +111,7 @@ export function createChannels(services: ChannelDependencies) {
       const [change] = await changeChannel(channel, async live => {
         const current = findLive(live, remote)
         if (!current) throw new DomainError('platform.nothingLive', { remote, channel })
+        requireWholeCanaries(live, [remote])
         const release = { remote, version: current.version }
         const requested = { channel, ...release }
         const { isMissing, requester } = await approval.check(requested, actor)
@@ -182,7 +129,7 @@ export function createChannels(services: ChannelDependencies) {
       to: Channel,
       options: GateOptions,
       actor: Actor,
-    ): Promise<GateOutcome & { releases: PromotedRelease[] }> {
+    ): Promise<GateOutcome & { releases: ChangedRelease[] }> {
       let warnings: GateResult['warnings'] = []
       requireIntegrator(actor)
       const changes = await changeChannel(to, async live => {
@@ -190,6 +137,10 @@ export function createChannels(services: ChannelDependencies) {
           .filter(({ name, version }) => findLive(live, name)?.version !== version)
           .map(({ name, version }) => ({ remote: name, version }))
         if (changed.length === 0) return []
+        requireWholeCanaries(
+          live,
+          changed.map(({ remote }) => remote),
+        )
         const requested = { channel: to, releases: changed, ...options }
         const { isMissing, requester } = await approval.check(requested, actor)
         const pass = await gate.requirePass(to, live, changed, options)
@@ -205,11 +156,7 @@ export function createChannels(services: ChannelDependencies) {
       const promoted = changes.map(({ entry: { name, version } }) => ({ remote: name, version }))
       await approval.complete({ channel: to, releases: promoted, ...options })
       return {
-        releases: changes.map(({ entry: { name, version, previous } }) => ({
-          remote: name,
-          version,
-          previous,
-        })),
+        releases: changes.map(toChangedRelease),
         mounted: changes[0]?.entry.mounted ?? null,
         warnings,
       }

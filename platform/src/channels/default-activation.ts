@@ -8,7 +8,7 @@ import { findLive, type LiveChanges } from './live-changes.ts'
 /** The actor of automatic activations. A later automatic activation replaces only those of this actor. */
 export const systemActor: Actor = { name: 'npm start', remote: null }
 
-interface DefaultActivationDependencies extends Pick<LiveChanges, 'createLiveChange'> {
+interface DefaultActivationDependencies extends Pick<LiveChanges, 'createLiveChange' | 'endCanaries'> {
   store: ReleaseStore
   gate: Gate
   changeChannel: ChangeChannel
@@ -20,6 +20,7 @@ export function createDefaultActivation({
   gate,
   changeChannel,
   createLiveChange,
+  endCanaries,
 }: DefaultActivationDependencies) {
   /** Whether the last change of a remote on a channel took it off. */
   async function isDeactivated(channel: Channel, remote: string): Promise<boolean> {
@@ -53,7 +54,10 @@ export function createDefaultActivation({
         const chosen = live.filter(({ activatedBy }) => activatedBy !== systemActor.name)
         found = await gate.findConflicts(chosen, release)
         if (found.length > 0) return []
-        return [createLiveChange(channel, release, current, systemActor.name, {})]
+        const others = endCanaries(channel, live, release.remote, systemActor.name).filter(
+          ({ entry }) => entry.name !== release.remote,
+        )
+        return [createLiveChange(channel, release, current, systemActor.name, {}), ...others]
       })
       conflicts.push(...found)
     }

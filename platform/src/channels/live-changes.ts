@@ -1,6 +1,7 @@
 import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
 import type { Clock } from '@tessera/server-kit/clock'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { getChangeSet, listCanaryGroup } from '../releases/canary-groups.ts'
 import type { Gate, GatePass } from '../gate/gate.ts'
 import { getPreviousAfter, type ProposedRelease } from '../gate/proposed-composition.ts'
 import { createHistoryRecord, type HistoryRecord } from '../releases/history-record.ts'
@@ -68,6 +69,21 @@ export function createLiveChanges({ store, clock, gate }: LiveChangeDependencies
     return { live, entry: createHistoryEntry(channel, release, by, { previous: replaced, ...rest }) }
   }
 
+  /** Returns the changes that end the canary of a remote, and those that the same visitors get. */
+  const endCanaries = (
+    channel: Channel,
+    live: readonly LiveRelease[],
+    remote: string,
+    by: string,
+  ): ChannelChange[] =>
+    listCanaryGroup(live, remote).flatMap(current => {
+      const { name, version: previous, canary } = current
+      if (!canary) return []
+      const rest = { action: 'rollback', previous, changeSet: getChangeSet(canary.group) } as const
+      const entry = createHistoryEntry(channel, { remote: name, version: canary.version }, by, rest)
+      return [{ live: { ...current, canary: null }, entry }]
+    })
+
   /** Returns the change to the previous release of a remote, or to an earlier one, which has to be mounted again. */
   async function createReturn(
     channel: Channel,
@@ -93,5 +109,5 @@ export function createLiveChanges({ store, clock, gate }: LiveChangeDependencies
     return { change: createLiveChange(channel, release, current, actor.name, entry, pass), pass }
   }
 
-  return { createHistoryEntry, createLiveChange, createReturn }
+  return { createHistoryEntry, createLiveChange, createReturn, endCanaries, findPreviousVersion }
 }

@@ -4,7 +4,8 @@ import { DomainError } from '@tessera/server-kit/http/domain-error'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
-import { createChannels, type ChannelDependencies, type Channels, type GateOutcome } from './channels.ts'
+import type { GateOutcome } from './activation/activation.ts'
+import { createChannels, type ChannelDependencies, type Channels } from './channels.ts'
 
 /** A change of a channel that the gate always checks: it never has `force`, and never consents to a wider policy. */
 export type ReleaseChange =

@@ -6,10 +6,13 @@ import {
   getStatus,
   promoteComposition,
   rollbackRelease,
+  scheduleActivation,
   type Channel,
 } from '@tessera/shared-contracts'
+import { dayMs, type Clock } from '@tessera/server-kit/clock'
 import { readIdempotencyKey, registerCallRoute } from '@tessera/server-kit/http/call-route'
 import { HttpError } from '@tessera/server-kit/http/errors'
+import type { ChangeSets } from '../change-sets/change-sets.ts'
 import type { Change } from '../changes/change-job.ts'
 import type { ChangeJobs } from '../changes/change-jobs.ts'
 import { requireResult, toChangeJob } from '../changes/job-view.ts'
@@ -18,7 +21,10 @@ import { parseRecord } from '../registry/parse-record.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { addSourceStacks } from '../source-maps/add-source-stacks.ts'
 import type { StackMapper } from '../source-maps/stack-mapper.ts'
+import type { RetentionStore } from '../retention/store.ts'
 import type { RequestAccess } from '../tokens/request-access.ts'
+import { listActivated } from './activation/activation.ts'
+import { createReleaseReader } from './activation/chosen-releases.ts'
 import { readChannelStatus } from './channel-status.ts'
 import type { Channels } from './channels.ts'
 
@@ -31,15 +37,19 @@ export function registerChannelRoutes(
   services: {
     access: RequestAccess
     changes: ChangeJobs
+    changeSets: Pick<ChangeSets, 'listReleases'>
     channels: Pick<Channels, 'checkBuild'>
     store: ReleaseStore
     stackMapper: StackMapper
+    retentionStore: Pick<RetentionStore, 'addLink'>
+    clock: Clock
     channel: Channel
     /** Returns the id of the composition of a channel; null until a shell is live. */
     getCompositionId: (channel: Channel) => Promise<string | null>
   },
 ): void {
-  const { access, changes, channels, store, stackMapper, channel, getCompositionId } = services
+  const { access, changes, changeSets, channels, store, stackMapper, channel, getCompositionId } = services
+  const { retentionStore, clock } = services
 
   /**
    * Runs a change as a job. The response has the job where the request prefers that (RFC 7240), otherwise the result, with
@@ -64,12 +74,47 @@ export function registerChannelRoutes(
     }
   }
 
-  registerCallRoute(app, activateRelease, ({ body, ...context }) =>
-    runJob({ action: 'activate', ...body }, context),
+  const readReleases = createReleaseReader(changeSets)
+
+  registerCallRoute(
+    app,
+    activateRelease,
+    async ({ body: { remote, version, releases, changeSet, link, ...body }, ...context }) => {
+      await access.requireActor(context.request)
+      const activated = await readReleases({ remote, version, releases, changeSet, link })
+      return runJob({ action: 'activate', ...activated, ...body }, context)
+    },
   )
 
-  registerCallRoute(app, rollbackRelease, ({ body: { to: version, ...body }, ...context }) =>
-    runJob({ action: 'rollback', ...body, version }, context),
+  registerCallRoute(
+    app,
+    scheduleActivation,
+    async ({ body: { remote, version, releases, changeSet, link, at, ...body }, request, reply }) => {
+      const actor = await access.requireActor(request)
+      const startsAt = Date.parse(at)
+      if (Number.isNaN(startsAt)) throw new HttpError(400, 'request.field', { field: 'at' })
+      const activated = await readReleases({ remote, version, releases, changeSet, link })
+      const { idempotencyKey } = readIdempotencyKey(request.headers)
+      const change = { action: 'activate', ...activated, ...body } as const
+      const job = await changes.schedule(change, startsAt, actor, idempotencyKey)
+      // A release must not be retired before it is live
+      const now = clock()
+      await retentionStore.addLink(listActivated(change), startsAt + dayMs, now)
+      reply.status(202)
+      return { success: true, job: toChangeJob(job) }
+    },
+  )
+
+  registerCallRoute(
+    app,
+    rollbackRelease,
+    ({ body: { remote, changeSet, to: version, ...body }, ...context }) => {
+      if (changeSet !== undefined && remote === undefined && version === undefined)
+        return runJob({ action: 'rollback', ...body, changeSet }, context)
+      if (remote === undefined || changeSet !== undefined)
+        throw new HttpError(400, 'request.field', { field: remote === undefined ? 'remote' : 'changeSet' })
+      return runJob({ action: 'rollback', ...body, remote, version }, context)
+    },
   )
 
   registerCallRoute(app, deactivateRemote, ({ body, ...context }) =>
@@ -85,11 +130,12 @@ export function registerChannelRoutes(
     checkRelease,
     async ({ body, ...context }) => {
       await access.requireActor(context.request)
-      const { remote, version, record, channel } = body
-      if (record !== undefined)
-        return { success: true, ...(await channels.checkBuild(channel, remote, parseRecord(remote, record))) }
-      if (version === undefined) throw new HttpError(400, 'request.field', { field: 'version' })
-      return runJob({ action: 'check', remote, version, channel }, context)
+      const { record, channel, ...chosen } = body
+      const { remote } = chosen
+      if (record === undefined)
+        return runJob({ action: 'check', ...(await readReleases(chosen)), channel }, context)
+      if (remote === undefined) throw new HttpError(400, 'request.field', { field: 'remote' })
+      return { success: true, ...(await channels.checkBuild(channel, remote, parseRecord(remote, record))) }
     },
     { bodyLimit: maxCheckBytes },
   )

@@ -221,7 +221,9 @@ function chooseReleases(
     if (override === devBuildVersion) return { name, version: override, previous: null, ...settings }
     const served =
       override ??
-      (canary && visitor !== null && isInCanary(visitor, name, canary.percent) ? canary.version : version)
+      (canary && visitor !== null && isInCanary(visitor, canary.group ?? name, canary.percent)
+        ? canary.version
+        : version)
     return { name, version: served, previous: served === version ? previous : version, ...settings }
   })
   const added = [...overrides].map(([name, version]): ReleaseChoice => ({ name, version, previous: null }))

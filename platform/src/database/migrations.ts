@@ -20,6 +20,8 @@ import * as mountVerdicts from './migrations/0053-mount-verdicts.ts'
 import * as gateFindings from './migrations/0054-gate-findings.ts'
 import * as longReleaseLists from './migrations/0055-long-release-lists.ts'
 import * as releaseSpeed from './migrations/0066-release-speed.ts'
+import * as changeSets from './migrations/0067-change-sets.ts'
+import * as scheduledChanges from './migrations/0068-scheduled-changes.ts'
 import type { PlatformTables } from './tables.ts'
 
 interface Migration {
@@ -52,4 +54,6 @@ export const platformMigrations: readonly Migration[] = [
   { name: '0054-gate-findings', up: gateFindings.up },
   { name: '0055-long-release-lists', up: longReleaseLists.up },
   { name: '0066-release-speed', up: releaseSpeed.up },
+  { name: '0067-change-sets', up: changeSets.up },
+  { name: '0068-scheduled-changes', up: scheduledChanges.up },
 ]

@@ -24,6 +24,22 @@ export interface PlatformTables extends KitTables {
   linked_releases: { name: string; version: string; expires_at: number }
   /** `content` is JSON: what the link shows. */
   composition_links: { id: string; content: string; expires_at: number }
+  /** Named lists of releases that belong together. */
+  change_sets: {
+    name: string
+    note: string | null
+    created_by: string
+    created_at: number
+    /** When a release was last added or removed. */
+    changed_at: number
+  }
+  change_set_releases: {
+    change_set: string
+    name: string
+    version: string
+    added_by: string
+    added_at: number
+  }
   /** `findings` is JSON. */
   mount_verdicts: { key: string; findings: string; made_at: number }
   /** Since when a rule judges a channel. */
@@ -40,6 +56,8 @@ export interface PlatformTables extends KitTables {
     canary_version: string | null
     canary_percent: number | null
     canary_by: string | null
+    /** What the canaries have in common that the same visitors get. Null for the canary of one remote. */
+    canary_group: string | null
     /** JSON: the values of the remote's settings that differ from its defaults. */
     settings: string
   }
@@ -56,6 +74,10 @@ export interface PlatformTables extends KitTables {
     note: string | null
     /** 1: the gate mounted the screens. 0: it had no browser. Null: it was skipped. */
     mounted: number | null
+    /** The same for all entries of one change. Null for a change of one remote. */
+    change_id: string | null
+    /** The name of the change set that was activated or rolled back. */
+    change_set: string | null
   }
   release_health: { channel: string; name: string; version: string } & ReleaseHealth
   release_reporters: {
@@ -118,7 +140,7 @@ export interface PlatformTables extends KitTables {
     /** The remote that the actor may change; null for an integrator. */
     actor_remote: string | null
     idempotency_key: string
-    state: 'queued' | 'running' | 'succeeded' | 'refused' | 'failed' | 'canceled'
+    state: 'scheduled' | 'queued' | 'running' | 'succeeded' | 'refused' | 'failed' | 'canceled'
     /** The `MountingProgress` as JSON. */
     progress: string | null
     /** The `JobResult` as JSON, once the channel has changed. */
@@ -131,9 +153,20 @@ export interface PlatformTables extends KitTables {
     /** The id of the runner that runs it. */
     lease_holder: string | null
     lease_until: number | null
+    /** When a scheduled job is queued. Null for other jobs. */
+    starts_at: number | null
     created_at: number
     started_at: number | null
     ended_at: number | null
+  }
+  /** Times in which nothing new goes live on a channel. */
+  freezes: {
+    id: string
+    channel: string
+    starts_at: number
+    ends_at: number
+    reason: string
+    created_by: string
   }
   approval_requests: { change: string; requested_by: string; requested_at: number }
   signing_keys: { id: string; remote: string; public_key: string; label: string; created_at: number }

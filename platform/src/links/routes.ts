@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCompositionLink, type Channel } from '@tessera/shared-contracts'
 import { isoTime, minuteMs, type Clock } from '@tessera/server-kit/clock'
 import { registerCallRoute } from '@tessera/server-kit/http/call-route'
+import { HttpError } from '@tessera/server-kit/http/errors'
+import type { ChangeSets } from '../change-sets/change-sets.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { requireRelease } from '../releases/require-release.ts'
 import type { RetentionStore } from '../retention/store.ts'
@@ -18,6 +20,7 @@ export function registerLinkRoute(
   services: {
     access: RequestAccess
     links: CompositionLinks
+    changeSets: Pick<ChangeSets, 'listReleases'>
     store: Pick<ReleaseStore, 'find'>
     retentionStore: Pick<RetentionStore, 'addLink'>
     /** Returns the origin of staging, or null while it is unknown. */
@@ -27,7 +30,8 @@ export function registerLinkRoute(
     clock: Clock
   },
 ): void {
-  const { access, links, store, retentionStore, stagingUrl, limitVisitor, channel, clock } = services
+  const { access, links, changeSets, store, retentionStore, stagingUrl, limitVisitor, channel, clock } =
+    services
 
   /** Anyone with access to staging may create a link to its releases. Returns one check for each linked remote. */
   async function requireLinker(request: FastifyRequest): Promise<(remote: string) => void> {
@@ -41,15 +45,19 @@ export function registerLinkRoute(
 
   registerCallRoute(app, createCompositionLink, async ({ body, request }) => {
     const mayLink = await requireLinker(request)
-    for (const release of body.releases) {
-      mayLink(release.remote)
+    // Each team has added its release to the set
+    const ofSet = await changeSets.listReleases(body)
+    const releases = ofSet ?? body.releases
+    if (!releases) throw new HttpError(400, 'request.field', { field: 'releases' })
+    for (const release of releases) {
+      if (!ofSet) mayLink(release.remote)
       await requireRelease(store, release)
     }
     const expires = clock() + (body.minutes ?? defaultLinkMinutes) * minuteMs
     const origin = stagingUrl() ?? `${request.protocol}://${request.host}`
     const url = new URL(body.path ?? '/', origin)
-    await retentionStore.addLink(body.releases, expires, clock())
-    url.searchParams.set('composition', await links.create(body.releases, expires))
+    await retentionStore.addLink(releases, expires, clock())
+    url.searchParams.set('composition', await links.create(releases, expires))
     return { success: true, url: url.href, expires: isoTime(expires) }
   })
 }

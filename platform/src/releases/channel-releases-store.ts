@@ -4,13 +4,14 @@ import type { PlatformTables } from '../database/tables.ts'
 import { withTransaction } from '@tessera/server-kit/database/queries'
 import type { Queries } from '../database/queries.ts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { newId } from '@tessera/server-kit/ids'
 import { insertHistory, selectHistory, toHistoryRecord } from './history-rows.ts'
 import type { LiveRelease } from './live-release.ts'
 import type { ReleaseStore } from './release-store.ts'
 
 type ChannelReleasesStore = Pick<
   ReleaseStore,
-  'listLive' | 'applyChanges' | 'wasServed' | 'findLastChange' | 'findReplacement'
+  'listLive' | 'applyChanges' | 'wasServed' | 'findLastChange' | 'listLastChangeOfSet' | 'findReplacement'
 >
 
 /** Reads and changes the releases that each channel serves, and reads which it has served. */
@@ -22,12 +23,13 @@ export function createChannelReleasesStore(queries: Queries): ChannelReleasesSto
       withTransaction(queries, async transaction => {
         const current = await selectLive(transaction, channel)
         if (!isDeepStrictEqual(current, expected)) return false
+        const change = changes.length > 1 ? newId() : null
         for (const { live, entry } of changes) {
           // It may have been retired since the change was decided
           if (live) await requireStored(transaction, [live.version, live.canary?.version], live.name)
           if (live) await upsertLive(transaction, channel, live)
           else await deleteLive(transaction, channel, entry.name)
-          await insertHistory(transaction, entry)
+          await insertHistory(transaction, entry, change)
           for (const table of ['release_health', 'release_reporters'] as const) {
             await transaction
               .deleteFrom(table)
@@ -51,6 +53,17 @@ export function createChannelReleasesStore(queries: Queries): ChannelReleasesSto
     async findLastChange(channel, name) {
       const row = await selectChanges(queries, channel, name).executeTakeFirst()
       return row ? toHistoryRecord(row) : null
+    },
+
+    async listLastChangeOfSet(channel, changeSet) {
+      const ofSet = selectHistory(queries)
+        .where('history.change_set', '=', changeSet)
+        .where('history.channel', '=', channel)
+      const last = await ofSet.limit(1).executeTakeFirst()
+      if (!last) return []
+      const { change_id: change } = last
+      const rows = change === null ? [last] : await ofSet.where('history.change_id', '=', change).execute()
+      return rows.reverse().map(toHistoryRecord)
     },
 
     async findReplacement(channel, name, version) {
@@ -96,7 +109,7 @@ async function selectLive(queries: Queries, channel: Channel): Promise<LiveRelea
 }
 
 function toLiveRelease(row: PlatformTables['live_releases']): LiveRelease {
-  const { canary_version: version, canary_percent: percent, canary_by: by } = row
+  const { canary_version: version, canary_percent: percent, canary_by: by, canary_group: group } = row
   return {
     name: row.name,
     version: row.version,
@@ -104,7 +117,7 @@ function toLiveRelease(row: PlatformTables['live_releases']): LiveRelease {
     activatedBy: row.activated_by,
     activatedAt: row.activated_at,
     settings: settingValues.parse(parseJson(row.settings)),
-    canary: version !== null && percent !== null && by !== null ? { version, percent, by } : null,
+    canary: version !== null && percent !== null && by !== null ? { version, percent, by, group } : null,
   }
 }
 
@@ -118,6 +131,7 @@ async function upsertLive(transaction: Queries, channel: Channel, live: LiveRele
     canary_version: live.canary?.version ?? null,
     canary_percent: live.canary?.percent ?? null,
     canary_by: live.canary?.by ?? null,
+    canary_group: live.canary?.group ?? null,
   }
   await transaction
     .insertInto('live_releases')

@@ -12,15 +12,33 @@ export type HistoryAction =
   | 'settings'
   | 'retire'
 
-export type HistoryRecord = Omit<HistoryEntry, 'at' | 'action' | 'remote' | 'mounted' | 'provenance'> & {
+export type HistoryRecord = Omit<
+  HistoryEntry,
+  'at' | 'action' | 'remote' | 'mounted' | 'change' | 'changeSet' | 'provenance'
+> & {
   at: number
   action: HistoryAction
   name: string
   mounted: boolean | null
+  /** The name of the change set that was activated or rolled back. */
+  changeSet: string | null
 }
 
-type OptionalHistoryField = 'previous' | 'forced' | 'note' | 'mounted'
+/** An entry as it is stored. */
+export type StoredHistoryRecord = HistoryRecord & {
+  /** The same for all entries of one change. Null for a change of one remote. */
+  change: string | null
+}
+
+type OptionalHistoryField = 'previous' | 'forced' | 'note' | 'mounted' | 'changeSet'
 
 export const createHistoryRecord = (
   entry: Omit<HistoryRecord, OptionalHistoryField> & Partial<Pick<HistoryRecord, OptionalHistoryField>>,
-): HistoryRecord => ({ previous: null, forced: false, note: null, mounted: null, ...entry })
+): HistoryRecord => ({
+  previous: null,
+  forced: false,
+  note: null,
+  mounted: null,
+  changeSet: null,
+  ...entry,
+})

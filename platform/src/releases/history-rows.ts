@@ -1,17 +1,27 @@
 import { channel as channelSchema, parseJson, provenance, type Provenance } from '@tessera/shared-contracts'
 import type { Queries } from '../database/queries.ts'
 import type { PlatformTables } from '../database/tables.ts'
-import type { HistoryAction, HistoryRecord } from './history-record.ts'
+import type { HistoryAction, HistoryRecord, StoredHistoryRecord } from './history-record.ts'
 import type { Release } from './release.ts'
 
-/** Adds an action to the history. Call it in the transaction of the action. */
-export async function insertHistory(transaction: Queries, entry: HistoryRecord): Promise<void> {
+/**
+ * Adds an action to the history. Call it in the transaction of the action.
+ *
+ * @param change the same for all entries of one change
+ */
+export async function insertHistory(
+  transaction: Queries,
+  { changeSet, ...entry }: HistoryRecord,
+  change: string | null = null,
+): Promise<void> {
   await transaction
     .insertInto('release_history')
     .values({
       ...entry,
       forced: entry.forced ? 1 : 0,
       mounted: entry.mounted === null ? null : Number(entry.mounted),
+      change_id: change,
+      change_set: changeSet,
     })
     .execute()
 }
@@ -36,9 +46,13 @@ type HistoryRow = Omit<PlatformTables['release_history'], 'id'> & { id: number; 
 export const toHistoryRecord = ({
   id: _,
   provenance: stored,
+  change_id: change,
+  change_set: changeSet,
   ...row
-}: HistoryRow): HistoryRecord & Pick<Release, 'provenance'> => ({
+}: HistoryRow): StoredHistoryRecord & Pick<Release, 'provenance'> => ({
   ...row,
+  change,
+  changeSet,
   action: row.action as HistoryAction,
   channel: row.channel === null ? null : channelSchema.parse(row.channel),
   forced: row.forced === 1,

@@ -1,6 +1,17 @@
 import type { SettingValues } from '@tessera/shared-contracts'
 import type { HistoryRecord } from './history-record.ts'
 
+interface LiveCanary {
+  version: string
+  percent: number
+  by: string
+  /** The canaries of a channel with the same group belong together: a visitor gets all of them or none. */
+  group: CanaryGroup | null
+}
+
+/** The name of a change set, or the names of its remotes with spaces between. Null for the canary of one remote. */
+export type CanaryGroup = string
+
 /** The live release of one remote on a channel, and its canary. */
 export interface LiveRelease {
   name: string
@@ -10,7 +21,7 @@ export interface LiveRelease {
   activatedAt: number
   /** The values of its settings that differ from the defaults. */
   settings: SettingValues
-  canary: { version: string; percent: number; by: string } | null
+  canary: LiveCanary | null
 }
 
 /** A change of one remote on a channel, and the entry for the history. */

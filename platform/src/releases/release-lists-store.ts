@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/queries.ts'
 import type { PlatformTables } from '../database/tables.ts'
 import { parseProvenance, selectHistory, toHistoryRecord } from './history-rows.ts'
-import type { HistoryRecord } from './history-record.ts'
+import type { StoredHistoryRecord } from './history-record.ts'
 import { toRelease } from './release-rows.ts'
 import { countBytes, type Release } from './release.ts'
 
-type ListedHistoryRecord = HistoryRecord & Pick<Release, 'provenance'> & { id: number }
+type ListedHistoryRecord = StoredHistoryRecord & Pick<Release, 'provenance'> & { id: number }
 
 /** A release in a list, without its record. */
 export interface ListedRelease extends Omit<Release, 'record'> {

@@ -37,6 +37,8 @@ export interface ReleaseStore extends ReleaseListsStore {
   wasServed(channel: Channel, name: string, version: string): Promise<boolean>
   /** Finds the last action on a remote that changed a channel. */
   findLastChange(channel: Channel, name: string): Promise<HistoryRecord | null>
+  /** Reads the entries of the last change of a channel that activated a change set, or rolled it back, in their order. */
+  listLastChangeOfSet(channel: Channel, changeSet: string): Promise<HistoryRecord[]>
   /** Finds the last activation of a release that replaced another one, other than by a rollback. */
   findReplacement(channel: Channel, name: string, version: string): Promise<HistoryRecord | null>
   getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>

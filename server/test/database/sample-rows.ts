@@ -277,13 +277,35 @@ export const createSampleReleaseRows = (version: number): readonly MigrationFixt
       table: 'live_releases',
       since: 4,
       values: { ...release, channel: 'production', activated_by: 'a team', activated_at: version },
-      added: { 24: { settings: '{"columns":3}' } },
+      added: { 24: { settings: '{"columns":3}' }, 67: { canary_group: 'a set' } },
     },
     {
       table: 'release_history',
       since: 4,
       values: { ...release, at: version, by: 'a team', action: 'activate', channel: 'production', forced: 0 },
-      added: { 20: { mounted: 1 } },
+      added: { 20: { mounted: 1 }, 67: { change_id: 'a change', change_set: 'a set' } },
+    },
+    {
+      table: 'freezes',
+      since: 68,
+      values: {
+        id: `freeze of ${version}`,
+        channel: 'production',
+        starts_at: version,
+        ends_at: version + 1,
+        reason: 'a holiday',
+        created_by: 'an integrator',
+      },
+    },
+    {
+      table: 'change_sets',
+      since: 67,
+      values: { name: `set of ${version}`, created_by: 'a team', created_at: version, changed_at: version },
+    },
+    {
+      table: 'change_set_releases',
+      since: 67,
+      values: { ...release, change_set: `set of ${version}`, added_by: 'a team', added_at: version },
     },
     {
       table: 'platform_tokens',

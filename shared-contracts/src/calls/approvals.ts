@@ -14,6 +14,8 @@ const openApproval = z.object({
   force: z.optional(z.boolean()),
   acceptPolicy: z.optional(z.boolean()),
   fallback: z.optional(z.boolean()),
+  /** When it is to be activated, in ISO 8601. Null for at once. */
+  at: z.nullish(z.string()),
   requestedBy: z.string(),
   /** ISO 8601. */
   requestedAt: z.string(),

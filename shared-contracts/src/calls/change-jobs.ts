@@ -14,6 +14,7 @@ const jobId = z.string().check(z.maxLength(100))
 /** What the call that started the job returns without `Prefer: respond-async`. */
 const jobResult = z.extend(promoteComposition.response, {
   version: rollbackRelease.response.shape.version,
+  removed: rollbackRelease.response.shape.removed,
   findings: checkRelease.response.shape.findings,
 })
 

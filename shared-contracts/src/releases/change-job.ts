@@ -1,4 +1,5 @@
 import * as z from '@tessera/shared-contracts/schema'
+import { releaseReference } from '../calls/releases/release-reference.ts'
 import { channel } from './composition.ts'
 
 /** How far the gate is with the screens of a change. */
@@ -17,14 +18,17 @@ export const changeJob = z.object({
   channel,
   /** Such as `activate`. A later platform may have more actions. */
   action: z.string(),
-  /** Null for a promotion. */
+  /** Null for a promotion, and for a change of several releases. */
   remote: z.nullish(z.string()),
   version: z.nullish(z.string()),
+  /** Of a change of several releases. */
+  releases: z.nullish(z.array(releaseReference)),
+  changeSet: z.nullish(z.string()),
   /** Of a canary. */
   percent: z.nullish(z.number()),
   requestedBy: z.string(),
   /**
-   * `queued`, `running`, or the end: `succeeded`, `refused` by the gate or another rule, `failed` by a fault of the
+   * `scheduled` up to its time, `queued`, `running`, or the end: `succeeded`, `refused` by the gate or another rule, `failed` by a fault of the
    * platform, `canceled`.
    */
   state: z.string(),
@@ -35,6 +39,8 @@ export const changeJob = z.object({
   progress: z.nullish(mountingProgress),
   /** Changes whenever one of the fields above does. */
   revision: z.string(),
+  /** When a scheduled job is queued, in ISO 8601. Null for other jobs. */
+  startsAt: z.nullish(z.string()),
   /** ISO 8601. */
   createdAt: z.string(),
   startedAt: z.nullish(z.string()),

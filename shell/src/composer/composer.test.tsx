@@ -318,6 +318,8 @@ describe('a link', () => {
     await user.click(panel.getByRole('button', { name: 'Copy link' }))
     expect(await panel.findByRole('status')).toHaveTextContent(/^Link copied. It works until Nov 22/)
     expect(await navigator.clipboard.readText()).toBe(url)
+    const command = panel.getByRole('textbox', { name: /^Put exactly these releases live/ })
+    expect(command).toHaveValue(`npx @tessera/cli activate --link "${url}" --channel production`)
     expect(server.requests(createCompositionLink)).toEqual([
       {
         releases: [

@@ -4,6 +4,7 @@ import type { ReleaseReference } from '@tessera/shared-contracts'
 import { Button, classNames, Notice, TextField } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CommandField } from './command-field.tsx'
 import { useCreateCompositionLinkMutation } from './composer-api.ts'
 import styles from './composer-panel.module.css'
 import { storeLocalServers } from './local-servers/local-releases.ts'
@@ -90,6 +91,12 @@ export function CompositionLink({ releases, page }: CompositionLinkProps) {
           hint={t('composer.linkHint', { time: progress.link.time })}
           value={progress.link.url}
           onFocus={({ target }) => target.select()}
+        />
+      )}
+      {(progress.step === 'copied' || progress.step === 'copy by hand') && (
+        <CommandField
+          label={t('composer.activateCommand')}
+          command={`npx @tessera/cli activate --link "${progress.link.url}" --channel production`}
         />
       )}
       {progress.step === 'failed' && <Notice tone="danger">{progress.reason}</Notice>}

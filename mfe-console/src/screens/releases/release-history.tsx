@@ -1,9 +1,4 @@
-import {
-  channels,
-  formatDate,
-  type CallResponse,
-  type getConsoleReleaseHistory,
-} from '@tessera/shared-contracts'
+import { channels, formatDate } from '@tessera/shared-contracts'
 import { Badge, SelectField } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../filters/filter-bar.tsx'
@@ -12,10 +7,9 @@ import { DataTable, type Column } from '../../list/data-table.tsx'
 import { PagedList } from '../../list/paged-list.tsx'
 import { useGetConsoleReleaseHistoryInfiniteQuery } from '../../releases-api.ts'
 import { Section } from '../member/parts/section.tsx'
+import { ChangedRemotes, ChangedVersions } from './history/changed-releases.tsx'
+import { groupChanges, type HistoryChange, type HistoryEntry } from './history/group-changes.ts'
 import { ProvenanceText } from './parts/provenance-text.tsx'
-import { VersionLabel } from './parts/version-label.tsx'
-
-type HistoryEntry = NonNullable<CallResponse<typeof getConsoleReleaseHistory>['entries']>[number]
 
 /** What changed, newest first. The filters are in the address. */
 export function ReleaseHistory({ liveRemotes }: { liveRemotes: readonly string[] }) {
@@ -65,49 +59,49 @@ export function ReleaseHistory({ liveRemotes }: { liveRemotes: readonly string[]
 
 function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const { t, i18n } = useTranslation('mfe-console')
-  const columns: readonly Column<HistoryEntry>[] = [
+  const columns: readonly Column<HistoryChange>[] = [
     {
       id: 'at',
       label: t('audit.at'),
-      render: ({ at }) => <time dateTime={at}>{formatDate(at, i18n.language, 'dateTime')}</time>,
+      render: ([{ at }]) => <time dateTime={at}>{formatDate(at, i18n.language, 'dateTime')}</time>,
     },
     {
       id: 'action',
       label: t('audit.act'),
-      render: ({ action }) => t(`releases.actions.${action}`, { defaultValue: action }),
+      render: ([{ action }]) => t(`releases.actions.${action}`, { defaultValue: action }),
     },
-    { id: 'remote', label: t('releases.remote'), render: ({ remote }) => remote },
+    { id: 'remote', label: t('releases.remote'), render: change => <ChangedRemotes change={change} /> },
     {
       id: 'version',
       label: t('releases.version'),
-      render: ({ version }) => <VersionLabel version={version} />,
+      render: change => <ChangedVersions change={change} field="version" />,
     },
     {
       id: 'previous',
       isDetail: true,
       label: t('releases.previous'),
-      render: ({ previous }) => previous && <VersionLabel version={previous} />,
+      render: change => <ChangedVersions change={change} field="previous" />,
     },
     {
       id: 'channel',
       isDetail: true,
       label: t('channel.title'),
-      render: ({ channel }) => channel && t(`channel.${channel}`),
+      render: ([{ channel }]) => channel && t(`channel.${channel}`),
     },
-    { id: 'by', isDetail: true, label: t('audit.actor'), render: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'by', isDetail: true, label: t('audit.actor'), render: ([{ by }]) => <bdi>{by}</bdi> },
     {
       id: 'details',
       isDetail: true,
       label: t('releases.details'),
-      render: entry => <HistoryDetails entry={entry} />,
+      render: ([entry]) => <HistoryDetails entry={entry} />,
     },
   ]
   return (
     <DataTable
       caption={t('releases.history')}
       columns={columns}
-      rows={entries}
-      getKey={({ id }) => String(id)}
+      rows={groupChanges(entries)}
+      getKey={([{ id }]) => String(id)}
     />
   )
 }

@@ -154,6 +154,34 @@ it('pages and filters the history', async () => {
 })
 
 it.each([
+  ['en', 'albumsChange set2 remotes', 'None'],
+  ['zh', 'albums变更集2 个远程模块', '无'],
+] as const)('shows a change of several remotes as one (%s)', async (language, name, none) => {
+  const { server, container } = renderReleases(undefined, language)
+  const change = { change: 'c1', change_set: 'albums' }
+  server.on(getConsoleReleaseHistory, () => ({
+    success: true,
+    entries: [
+      entry(4, { ...change, remote: 'mfe-portfolio', version: '0.4.0', previous: null }),
+      entry(3, { ...change, version: '0.3.0', previous: '0.2.0' }),
+      entry(2, { change: 'c0', remote: 'shell', version: '0.2.0' }),
+    ],
+  }))
+  const [, first, second, ...others] = within(await screen.findByRole('table')).getAllByRole('row')
+  const cells = within(first ?? container)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells.slice(2, 5)).toEqual([
+    name,
+    'mfe-portfolio 0.4.0mfe-gallery 0.3.0',
+    `mfe-portfolio ${none}mfe-gallery 0.2.0`,
+  ])
+  expect(second).toHaveTextContent('shell')
+  expect(others).toHaveLength(0)
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+it.each([
   [
     'en',
     'Promote staging to production...',

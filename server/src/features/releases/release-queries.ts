@@ -15,7 +15,12 @@ export async function listReleaseHistory(
   const listed = await releases.listHistory({ name, channel, before, limit: pageSize + 1 })
   const entries = listed.slice(0, pageSize)
   return {
-    entries: entries.map(({ name: remote, at, ...entry }) => ({ ...entry, remote, at: isoTime(at) })),
+    entries: entries.map(({ name: remote, at, changeSet, ...entry }) => ({
+      ...entry,
+      remote,
+      at: isoTime(at),
+      change_set: changeSet,
+    })),
     next_before: listed.length > pageSize ? (entries.at(-1)?.id ?? null) : null,
   }
 }

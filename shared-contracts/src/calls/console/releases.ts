@@ -91,6 +91,10 @@ export const getConsoleReleaseHistory = defineCall('GET', '/api/console/release-
           note: z.nullish(z.string()),
           /** Whether the gate mounted the screens. */
           mounted: z.nullish(z.boolean()),
+          /** The same for all entries of one change of several remotes. */
+          change: z.nullish(z.string()),
+          /** The name of the change set that was activated or rolled back. */
+          change_set: z.nullish(z.string()),
           provenance: z.nullish(provenance),
         }),
       ),

@@ -4,7 +4,12 @@ import { changeJob } from '../../releases/change-job.ts'
 import { channel } from '../../releases/composition.ts'
 import { settingValue } from '../../releases/setting-declaration.ts'
 import { finding, mounted, warnings } from './finding.ts'
-import { releaseName as name, releaseReference, releaseVersion as version } from './release-reference.ts'
+import {
+  changeSetName,
+  releaseName as name,
+  releaseReference,
+  releaseVersion as version,
+} from './release-reference.ts'
 
 /** The calls with which teams and integrators change releases. They require `Authorization: Bearer TOKEN`. */
 
@@ -12,6 +17,31 @@ const recordText = z.string().check(z.maxLength(1_000_000))
 
 /** The job that makes a change or a check. Where a response has it, the request had `Prefer: respond-async`. */
 const job = z.nullish(changeJob)
+
+/** The most releases that one change or link names. */
+const maxChangedReleases = 300
+
+const releaseList = z.array(releaseReference).check(z.minLength(1), z.maxLength(maxChangedReleases))
+
+/** One release, or several that change together: a list, those of a change set, or those that a link shows. */
+const chosenReleases = {
+  remote: z.optional(name),
+  version: z.optional(version),
+  releases: z.optional(releaseList),
+  changeSet: z.optional(changeSetName),
+  /** The id of a link to staging: the parameter `composition` of its address. */
+  link: z.optional(z.string().check(z.maxLength(20_000))),
+}
+
+/** The releases that a change has made live. */
+const changedReleases = z.nullish(
+  z.array(
+    z.extend(releaseReference, {
+      /** The version that the release replaces. Null for an area that the channel did not have. */
+      previous: z.nullish(z.string()),
+    }),
+  ),
+)
 
 /** The result of a change to a channel, with the findings where the gate rejected it. */
 const activationResult = z.extend(resultWithError, {
@@ -59,14 +89,14 @@ export const publishSourceMaps = defineCall('POST', '/platform/source-maps', {
 })
 
 /**
- * `percent` starts a canary for that share of visitors. `force` skips the gate. `acceptPolicy` consents to what the
+ * Activates one release, or several as one change: all of them, or none. `percent` starts a canary for that share of the
+ * visitors; of several releases a visitor gets all or none. `force` skips the gate. `acceptPolicy` consents to what the
  * release adds to the content security policy of the channel. Only integrators may use these two.
  */
 export const activateRelease = defineCall('POST', '/platform/activations', {
   encoding: 'json',
   body: z.object({
-    remote: name,
-    version,
+    ...chosenReleases,
     channel,
     percent: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(99))),
     force: z.optional(z.boolean()),
@@ -74,17 +104,43 @@ export const activateRelease = defineCall('POST', '/platform/activations', {
     /** False gives up the release that pages fall back to, and what it claims. */
     fallback: z.optional(z.boolean()),
   }),
+  response: z.extend(activationResult, { releases: changedReleases }),
+})
+
+/**
+ * Activates releases at a later time, as a job that starts then. The gate judges them then. An older server has no such
+ * call, so that it activates nothing now.
+ */
+export const scheduleActivation = defineCall('POST', '/platform/scheduled-activations', {
+  encoding: 'json',
+  body: z.extend(activateRelease.body, {
+    /** ISO 8601, within the next 90 days. */
+    at: z.string().check(z.maxLength(40)),
+  }),
   response: activationResult,
 })
 
 /**
  * Activates the previous release again, or ends a canary. With `to`, activates that earlier release of the channel, after
- * the gate.
+ * the gate. With `changeSet` instead of `remote`, takes back the last activation of the set: all of its releases, or none.
  */
 export const rollbackRelease = defineCall('POST', '/platform/rollbacks', {
   encoding: 'json',
-  body: z.object({ remote: name, channel, to: z.optional(version), force: z.optional(z.boolean()) }),
-  response: z.extend(activationResult, { version: z.nullish(z.string()) }),
+  body: z.object({
+    remote: z.optional(name),
+    changeSet: z.optional(changeSetName),
+    channel,
+    to: z.optional(version),
+    force: z.optional(z.boolean()),
+  }),
+  response: z.extend(activationResult, {
+    /** The release that is live after the rollback of one remote. */
+    version: z.nullish(z.string()),
+    /** What is live after the rollback of several, with what it replaces. */
+    releases: changedReleases,
+    /** The remotes that the rollback of a set has taken off the channel. */
+    removed: z.nullish(z.array(z.string())),
+  }),
 })
 
 /** Takes a remote off a channel, with its paths and its navigation. */
@@ -117,14 +173,13 @@ export const changeSetting = defineCall('POST', '/platform/settings', {
 })
 
 /**
- * Runs the gate for an activation without activating the release: of a published version, or of a build with this
- * `record`, whose screens cannot be mounted yet.
+ * Runs the gate for an activation without activating: of published releases, or of a build with this `record`, whose
+ * screens cannot be mounted yet.
  */
 export const checkRelease = defineCall('POST', '/platform/checks', {
   encoding: 'json',
   body: z.object({
-    remote: name,
-    version: z.optional(version),
+    ...chosenReleases,
     /** The content of `remote.json`. */
     record: z.optional(recordText),
     channel,
@@ -146,23 +201,15 @@ export const promoteComposition = defineCall('POST', '/platform/promotions', {
     force: z.optional(z.boolean()),
     acceptPolicy: z.optional(z.boolean()),
   }),
-  response: z.extend(activationResult, {
-    releases: z.nullish(
-      z.array(
-        z.extend(releaseReference, {
-          /** The version that the release replaces. Null for an area that the channel did not have. */
-          previous: z.nullish(z.string()),
-        }),
-      ),
-    ),
-  }),
+  response: z.extend(activationResult, { releases: changedReleases }),
 })
 
-/** Creates a link to staging that shows these releases instead of the live ones. */
+/** Creates a link to staging that shows these releases, or those of a change set, instead of the live ones. */
 export const createCompositionLink = defineCall('POST', '/platform/links', {
   encoding: 'json',
   body: z.object({
-    releases: z.array(releaseReference).check(z.minLength(1), z.maxLength(300)),
+    releases: z.optional(releaseList),
+    changeSet: z.optional(changeSetName),
     /** Minutes until the link expires; a day by default. */
     minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(43_200))),
     /** The page that the link opens, with its query; the start page by default. */

@@ -165,6 +165,10 @@ export const historyEntry = z.object({
   /** The reason of an action that the platform took automatically. */
   note: z.nullable(z.string()),
   mounted,
+  /** The same for all actions that were one change. Null for a change of one remote. */
+  change: z.nullish(z.string()),
+  /** The name of the change set that was activated or rolled back. */
+  changeSet: z.nullish(z.string()),
   /** Of the release. Empty where nothing is known. */
   provenance: z.optional(provenance),
 })

@@ -1,0 +1,41 @@
+import { Badge } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { VersionLabel } from '../parts/version-label.tsx'
+import styles from './changed-releases.module.css'
+import type { HistoryChange } from './group-changes.ts'
+
+/** What a change is about: a remote, or the change set or the number of remotes that changed as one. */
+export function ChangedRemotes({ change }: { change: HistoryChange }) {
+  const { t } = useTranslation('mfe-console')
+  const [{ remote, change_set: changeSet }, ...others] = change
+  const names = others.length === 0 ? remote : t('releases.remotes', { count: change.length })
+  if (!changeSet) return names
+  return (
+    <div className={styles.set}>
+      <bdi>{changeSet}</bdi>
+      <Badge>{t('releases.changeSet')}</Badge>
+      <span className={styles.names}>{names}</span>
+    </div>
+  )
+}
+
+interface ChangedVersionsProps {
+  change: HistoryChange
+  field: 'version' | 'previous'
+}
+
+/** The versions of a change, or those that they replace. Of several remotes, each has its name. */
+export function ChangedVersions({ change, field }: ChangedVersionsProps) {
+  const { t } = useTranslation('mfe-console')
+  const [first, ...others] = change
+  if (others.length === 0) return first[field] && <VersionLabel version={first[field]} />
+  return (
+    <ul className={styles.versions}>
+      {change.map(({ id, remote, [field]: version }) => (
+        <li key={id}>
+          {remote} {version ? <VersionLabel version={version} /> : t('releases.noPrevious')}
+        </li>
+      ))}
+    </ul>
+  )
+}

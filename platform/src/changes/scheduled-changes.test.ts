@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { dayMs, hourMs, minuteMs } from '@tessera/server-kit/clock'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { startTestPlatform } from '../../test/test-platform.ts'
+import {
+  createRemoteBuild,
+  createShellBuild,
+  deployBuilds,
+  toReleaseBuild,
+} from '../../test/test-releases.ts'
+import { createFreezes } from '../freezes/freezes.ts'
+import { createReleaseRegistry } from '../registry/release-registry.ts'
+import type { Actor } from '../tokens/platform-tokens.ts'
+import { createChangeJobs } from './change-jobs.ts'
+
+const ada: Actor = { name: 'ada', remote: null }
+const grace: Actor = { name: 'grace', remote: null }
+const channel = 'production'
+const isRefusal = (key: string) => (error: unknown) =>
+  error instanceof DomainError && error.key === `platform.${key}`
+
+/** A platform with a live gallery, a newer release of it, and the jobs of a server. */
+async function setUp(t: TestContext, options: { isApprovalRequired?: boolean } = {}) {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const live = createRemoteBuild('live')
+  const next = createRemoteBuild('next')
+  await deployBuilds(site, [live, createShellBuild()])
+  await createReleaseRegistry(site.services).publish(toReleaseBuild(next), ada)
+  const services = { ...site.services, ...options }
+  const jobs = createChangeJobs(services, {
+    getCompositionId: () => Promise.resolve('c1'),
+    report: () => undefined,
+  })
+  t.after(() => jobs.stop())
+  const activation = { action: 'activate', channel, remote: next.name, version: next.version } as const
+  return {
+    services,
+    jobs,
+    activation,
+    freezes: createFreezes(services),
+    now: services.clock,
+    advance: site.clock.advance,
+    live: live.version,
+    next: next.version,
+    readLive: async () =>
+      (await services.store.listLive(channel)).find(({ name }) => name === next.name)?.version,
+    /** Lets the runner look for jobs, as it does by itself twice a minute. */
+    wake: () => jobs.start(),
+  }
+}
+
+test('a scheduled activation waits for its time, and holds no other change up', async t => {
+  const { jobs, activation, now, advance, readLive, live, next, wake } = await setUp(t)
+  const { id, state, startsAt } = await jobs.schedule(activation, now() + hourMs, ada)
+  assert.deepEqual([state, startsAt], ['scheduled', now() + hourMs])
+  const other = await jobs.submit({ change: { action: 'promote', channel, from: 'staging' } }, ada)
+  assert.equal((await jobs.waitForEnd(other.id)).state, 'succeeded')
+  advance(hourMs - 1)
+  wake()
+  const check = await jobs.submit({ change: { ...activation, action: 'check' } }, ada)
+  await jobs.waitForEnd(check.id)
+  assert.deepEqual([await readLive(), (await jobs.require(id)).state], [live, 'scheduled'])
+  advance(1)
+  wake()
+  assert.equal((await jobs.waitForEnd(id)).state, 'succeeded')
+  assert.equal(await readLive(), next)
+})
+
+test('a server starts a scheduled job by itself when it is due', async t => {
+  const { jobs, activation, now, advance, readLive, next } = await setUp(t)
+  const { id } = await jobs.schedule(activation, now() + 50, ada)
+  advance(50)
+  // Much less than the time after which the runner looks for jobs of other servers
+  const job = await jobs.waitForNews(id, '')
+  const ended = job.state === 'succeeded' ? job : await jobs.waitForEnd(id)
+  assert.equal(ended.state, 'succeeded')
+  assert.equal(await readLive(), next)
+})
+
+test('a scheduled activation is canceled, and is for a time to come', async t => {
+  const { jobs, activation, now, advance, readLive, live, wake } = await setUp(t)
+  for (const at of [now(), now() - 1, now() + 91 * dayMs, NaN])
+    await assert.rejects(jobs.schedule(activation, at, ada), isRefusal('badStart'))
+  const { id } = await jobs.schedule(activation, now() + minuteMs, ada)
+  assert.equal((await jobs.cancel(id, ada)).state, 'canceled')
+  advance(minuteMs)
+  wake()
+  const check = await jobs.submit({ change: { ...activation, action: 'check' } }, ada)
+  await jobs.waitForEnd(check.id)
+  assert.equal(await readLive(), live)
+})
+
+test('a second person approves a scheduled activation for its time only', async t => {
+  const { jobs, activation, now, advance, readLive, next, services, wake } = await setUp(t, {
+    isApprovalRequired: true,
+  })
+  const at = now() + 3 * dayMs
+  await assert.rejects(jobs.schedule(activation, at, ada), isRefusal('approvalNeeded'))
+  await assert.rejects(jobs.schedule(activation, at + 1, grace), isRefusal('approvalNeeded'))
+  const atOnce = await jobs.submit({ change: activation }, grace)
+  assert.equal((await jobs.waitForEnd(atOnce.id)).result?.failure?.key, 'platform.approvalNeeded')
+  const { id } = await jobs.schedule(activation, at, grace)
+  advance(3 * dayMs)
+  wake()
+  assert.equal((await jobs.waitForEnd(id)).state, 'succeeded')
+  assert.equal(await readLive(), next)
+  const [entry] = await services.store.listHistory({ limit: 1 })
+  assert.equal(entry?.note, 'requested by ada')
+})
+
+test('in a freeze nothing new goes live, and a rollback does', async t => {
+  const { jobs, activation, freezes, now, advance, readLive, live, next } = await setUp(t)
+  const run = async (change: Parameters<typeof jobs.submit>[0]['change'], actor = ada) => {
+    const { id } = await jobs.submit({ change }, actor)
+    return jobs.waitForEnd(id)
+  }
+  await run(activation)
+  const until = new Date(now() + dayMs).toISOString()
+  const { id } = await freezes.add({ channel, until, reason: 'Christmas' }, ada)
+  for (const change of [activation, { action: 'promote', channel, from: 'staging' }] as const)
+    await assert.rejects(jobs.submit({ change }, ada), isRefusal('frozen'))
+  await assert.rejects(jobs.schedule(activation, now() + hourMs, ada), isRefusal('frozen'))
+  assert.equal((await run({ action: 'rollback', channel, remote: activation.remote })).state, 'succeeded')
+  assert.equal(await readLive(), live)
+  assert.equal((await run({ ...activation, force: true })).state, 'succeeded')
+  assert.equal(await readLive(), next)
+
+  await run({ action: 'rollback', channel, remote: activation.remote })
+  const scheduled = await jobs.schedule(activation, now() + dayMs, ada)
+  assert.equal(scheduled.state, 'scheduled')
+  await freezes.remove(id, ada)
+  assert.deepEqual(await freezes.list(), [])
+  await jobs.cancel(scheduled.id, ada)
+  assert.equal((await run(activation)).state, 'succeeded')
+  advance(dayMs)
+})
+
+test('a freeze that is added later refuses a scheduled activation', async t => {
+  const { jobs, activation, freezes, now, advance, readLive, live, wake } = await setUp(t)
+  const { id } = await jobs.schedule(activation, now() + hourMs, ada)
+  const [from, until] = [now() + minuteMs, now() + dayMs].map(time => new Date(time).toISOString())
+  await freezes.add({ channel, from, until: until ?? '', reason: 'Audit' }, ada)
+  advance(hourMs)
+  wake()
+  const { state, result } = await jobs.waitForEnd(id)
+  assert.equal(state, 'refused')
+  assert.deepEqual(result?.failure, { key: 'platform.frozen', values: { channel, until, reason: 'Audit' } })
+  assert.equal(await readLive(), live)
+})
+
+test('only integrators freeze a channel, for times to come', async t => {
+  const { freezes, now } = await setUp(t)
+  const toTime = (time: number) => new Date(time).toISOString()
+  const freeze = { channel, until: toTime(now() + dayMs), reason: 'Christmas' } as const
+  const team: Actor = { name: 'team', remote: 'mfe-gallery' }
+  await assert.rejects(freezes.add(freeze, team), isRefusal('integratorsOnly'))
+  const invalid = [
+    { until: toTime(now()) },
+    { until: 'tomorrow' },
+    { from: toTime(now() + 2 * dayMs) },
+    { until: toTime(now() + 400 * dayMs) },
+  ]
+  for (const fields of invalid)
+    await assert.rejects(freezes.add({ ...freeze, ...fields }, ada), isRefusal('badFreeze'))
+  const { id } = await freezes.add(freeze, ada)
+  await assert.rejects(freezes.remove(id, team), isRefusal('integratorsOnly'))
+  await freezes.remove(id, ada)
+  await assert.rejects(freezes.remove(id, ada), isRefusal('unknownFreeze'))
+})
