@@ -19,11 +19,10 @@ test('a page that freezes is reported by the next page of the visitor, with the 
   frozen.evaluate('for (;;);').catch(() => {})
 
   const next = await context.newPage()
-  await next.clock.install()
   const reported = waitForFault(next, 'mfe-gallery')
   await next.goto('/tools')
   await expect.poll(() => countHeartbeats(next)).toBe(2)
-  await next.clock.fastForward(15_000)
+  // 15 seconds later; a clock of a test would need the frozen page
   expect(await reported).toMatchObject({
     version,
     path: '/tools',
@@ -34,4 +33,23 @@ test('a page that freezes is reported by the next page of the visitor, with the 
     .poll(async () => (await platform.getStatus('mfe-gallery')).faults.count)
     .toBeGreaterThan(before.count)
   await frozen.close()
+})
+
+test('a page in the sample reports how long its visitor waited, when it is left', async ({ page, platform }) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+  const mounted = waitForMount(page, 'mfe-gallery')
+  await page.goto('/tools')
+  await mounted
+  await expect.poll(() => countHeartbeats(page)).toBe(1)
+  const { speed: before } = await platform.getStatus('mfe-gallery')
+  // A task of more than half a second
+  await page.evaluate(() => {
+    for (const end = performance.now() + 700; performance.now() < end; );
+  })
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => (await platform.getStatus('mfe-gallery')).speed)
+    .toMatchObject({ measured: (before?.measured ?? 0) + 1, tasks: (before?.tasks ?? 0) + 1 })
 })
