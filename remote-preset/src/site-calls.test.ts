@@ -21,8 +21,10 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', { respo
 export const getAuthor = defineCall('GET', '/api/author', { response: {} })`,
   'node_modules/@tessera/shared-contracts/account.js': `import { defineCall } from './define-call.js'
 export const logOut = defineCall('POST', '/api/logout.php', { response: {} })`,
-  'src/index.js':
-    "import { getCreations } from '@tessera/shared-contracts'\nexport const load = () => fetch(getCreations.path)\nglobalThis.load = load",
+  // Both use the contract, so that webpack joins its modules to one of their own
+  'src/index.js': "globalThis.load = [() => import('./one.js'), () => import('./two.js')]",
+  'src/one.js': "import { getCreations } from '@tessera/shared-contracts'\nglobalThis.one = getCreations",
+  'src/two.js': "import { getCreations } from '@tessera/shared-contracts'\nglobalThis.two = getCreations",
 }
 
 async function build(t: TestContext, options: Configuration) {

@@ -75,6 +75,7 @@ test('names the owner and the users of each path, slot, call, package, export an
   })
   const react = find(entries, 'package', 'react')?.users.filter(({ remote }) => remote === 'mfe-plaza')
   assert.equal(react?.length, 1, 'the modules of a package are one entry')
+  assert.equal(find(entries, 'package', 'react/jsx-runtime'), undefined)
   assert.deepEqual(find(entries, 'export', 'Button'), {
     kind: 'export',
     name: 'Button',
