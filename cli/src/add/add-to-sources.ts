@@ -20,6 +20,8 @@ import {
 const templates = path.join(import.meta.dirname, '../../templates')
 const manifestSource = 'src/manifest.ts'
 const remoteSource = 'src/remote.ts'
+/** Apart from the imports below: packing the command replaces it in what looks like an import of its own. */
+const suffix = '.tsx'
 const localeFiles = { en: 'locales/en.json', zh: 'locales/zh.json' } as const
 
 /** Where a field begins that a source does not have yet. */
@@ -54,7 +56,7 @@ async function addScreen(folder: string, remote: string, options: PartOptions): 
     insertEntry(
       source,
       { name: 'screens', brackets: '{}', before: beforeSlices },
-      `'${name}': async () => (await import('./screens/${name}/${name}-screen.tsx')).${component}`,
+      `'${name}': async () => (await import('./screens/${name}/${name}-screen${suffix}')).${component}`,
     ),
   )
   await addTexts(folder, titleKey, titles)
@@ -92,7 +94,7 @@ async function addExtension(folder: string, remote: string, options: PartOptions
     insertEntry(
       source,
       { name: 'extensions', brackets: '{}', before: beforeSlices },
-      `'${name}': async () => (await import('./extensions/${name}.tsx')).${component}`,
+      `'${name}': async () => (await import('./extensions/${name}${suffix}')).${component}`,
     ),
   )
   const textKey = toCamelCase(name)
