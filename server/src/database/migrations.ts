@@ -44,6 +44,7 @@ import * as installLocks from './migrations/0062-install-locks.ts'
 import * as sharedTaskQueue from './migrations/0063-shared-task-queue.ts'
 import * as startedTasks from './migrations/0064-started-tasks.ts'
 import * as notificationSignals from './migrations/0065-notification-signals.ts'
+import * as wideSearchBlocks from './migrations/0069-wide-search-blocks.ts'
 import * as wordTokens from './migrations/0061-word-tokens.ts'
 import * as codeManagement from './migrations/0042-code-management.ts'
 import * as reviews from './migrations/0041-reviews.ts'
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   { name: '0063-shared-task-queue', up: sharedTaskQueue.up },
   { name: '0064-started-tasks', up: startedTasks.up },
   { name: '0065-notification-signals', up: notificationSignals.up },
+  { name: '0069-wide-search-blocks', up: wideSearchBlocks.up },
   ...platformMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))
 

@@ -2,10 +2,28 @@ import { sql, type RawBuilder } from 'kysely'
 import { toSearchGrams } from './search-grams.ts'
 import type { SearchCriteria, SearchDialect } from './search-dialect.ts'
 
-/** The creations of a block are found together (migration 0035). */
-const blockSize = 16_384
+/** The creations of a block are found together. */
+interface SearchIndex {
+  blockSize: number
+  /** The expression that is indexed. */
+  keys: RawBuilder<unknown>
+}
 
-/** Queries the GIN indexes of migration 0035, and compares the texts of what they find. */
+const index: SearchIndex = {
+  blockSize: 16_384,
+  keys: sql`gallery_search_keys(sequence, author_id, file_type, content)`,
+}
+const wideIndex: SearchIndex = {
+  blockSize: 524_288,
+  keys: sql`gallery_search_wide_keys(sequence, author_id, file_type, content)`,
+}
+const blocksOfWideBlock = wideIndex.blockSize / index.blockSize
+
+/** Narrow blocks are read until a word is known to be so rare that a wide block has few creations with it. */
+const minBlocks = 8
+const foundPerBlock = 32
+
+/** Queries the GIN indexes of the migrations 0035 and 0069, and compares the texts of what they find. */
 export const postgresSearch: SearchDialect = {
   findAuthors: (term, limit) => sql<{ id: number }>`
     select id from (
@@ -15,25 +33,42 @@ export const postgresSearch: SearchDialect = {
       offset 0
     ) as found order by id limit ${limit}`,
 
-  /** Reads block after block, the newest first, until there are enough. The indexes have no order of their own. */
-  findCreations: (criteria, { before, limit, offset }) => sql<{ sequence: number }>`
-    select newest.sequence
-    from generate_series(${Math.max(0, Math.floor((before - 1) / blockSize))}::bigint, 0, -1) as blocks (block),
-    lateral (
-      select sequence from (
-        select sequence from gallery_search
-        where ${sql.join(toConditions(criteria), sql` and `)}
-        offset 0
-      ) as found
-      where sequence < ${before} order by sequence desc limit ${limit + offset}
-    ) as newest
-    limit ${limit} offset ${offset}`,
+  /**
+   * Reads block after block, the newest first, until there are enough: some narrow ones, and then wide ones. The indexes have no order
+   * of their own.
+   */
+  findCreations(criteria, { before, limit, offset }) {
+    const first = Math.max(0, Math.floor((before - 1) / index.blockSize))
+    const range = { before, limit: limit + offset }
+    const narrowBlocks = Math.max(minBlocks, Math.ceil(range.limit / foundPerBlock))
+    const wideBlocks = Math.max(0, Math.floor((first + 1 - narrowBlocks) / blocksOfWideBlock))
+    const newest = selectFromBlocks(criteria, index, { first, last: wideBlocks * blocksOfWideBlock }, range)
+    const older = selectFromBlocks(criteria, wideIndex, { first: wideBlocks - 1, last: 0 }, range)
+    const found = wideBlocks === 0 ? newest : sql`${newest} union all ${older}`
+    return sql<{ sequence: number }>`select sequence from (${found}) as found limit ${limit} offset ${offset}`
+  },
 
   /** PostgreSQL itself cleans its indexes. */
   removeDeleted: () => Promise.resolve(false),
 }
 
-const keys = sql`gallery_search_keys(sequence, author_id, file_type, content)`
+/** Selects the creations of these blocks, the newest first. */
+const selectFromBlocks = (
+  criteria: SearchCriteria,
+  searchIndex: SearchIndex,
+  { first, last }: { first: number; last: number },
+  { before, limit }: { before: number; limit: number },
+) => sql`
+  select newest.sequence
+  from generate_series(${first}::bigint, ${last}::bigint, -1) as blocks (block),
+  lateral (
+    select sequence from (
+      select sequence from gallery_search
+      where ${sql.join(toConditions(criteria, searchIndex), sql` and `)}
+      offset 0
+    ) as found
+    where sequence < ${before} order by sequence desc limit ${limit}
+  ) as newest`
 
 const joinAny = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 const joinAll = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`
@@ -41,7 +76,10 @@ const joinAll = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(
 const toBlockKeys = (of: readonly string[]) => sql`search_keys(block, ${[...of]}::text[])`
 
 /** Conditions that the index alone decides stand apart from those on the text, so that no key is made again. */
-function toConditions({ terms, authorIds, types }: SearchCriteria): RawBuilder<unknown>[] {
+function toConditions(
+  { terms, authorIds, types }: SearchCriteria,
+  { keys }: SearchIndex,
+): RawBuilder<unknown>[] {
   const ofAuthors = (ids: readonly number[]) => sql`${keys} && ${toBlockKeys(ids.map(id => `author${id}`))}`
   return [
     ...terms.flatMap(({ text, authorIds: named, translated }) => {
