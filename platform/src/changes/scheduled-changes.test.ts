@@ -13,6 +13,7 @@ import { createFreezes } from '../freezes/freezes.ts'
 import { createReleaseRegistry } from '../registry/release-registry.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { createChangeJobs } from './change-jobs.ts'
+import { getRevision } from './job-view.ts'
 
 const ada: Actor = { name: 'ada', remote: null }
 const grace: Actor = { name: 'grace', remote: null }
@@ -28,7 +29,17 @@ async function setUp(t: TestContext, options: { isApprovalRequired?: boolean } =
   const next = createRemoteBuild('next')
   await deployBuilds(site, [live, createShellBuild()])
   await createReleaseRegistry(site.services).publish(toReleaseBuild(next), ada)
-  const services = { ...site.services, ...options }
+  const { claim } = site.services.changeJobs
+  const idlePoll = Promise.withResolvers<undefined>()
+  const changeJobs: typeof site.services.changeJobs = {
+    ...site.services.changeJobs,
+    async claim(...args) {
+      const claimed = await claim(...args)
+      if (!claimed.isAnyOpen && claimed.nextStart !== null) idlePoll.resolve(undefined)
+      return claimed
+    },
+  }
+  const services = { ...site.services, changeJobs, ...options }
   const jobs = createChangeJobs(services, {
     getCompositionId: () => Promise.resolve('c1'),
     report: () => undefined,
@@ -46,6 +57,8 @@ async function setUp(t: TestContext, options: { isApprovalRequired?: boolean } =
     next: next.version,
     readLive: async () =>
       (await services.store.listLive(channel)).find(({ name }) => name === next.name)?.version,
+    /** Waits until the runner has found nothing but a job that is scheduled. */
+    waitForIdlePoll: () => idlePoll.promise,
     /** Lets the runner look for jobs, as it does by itself twice a minute. */
     wake: () => jobs.start(),
   }
@@ -69,13 +82,14 @@ test('a scheduled activation waits for its time, and holds no other change up', 
 })
 
 test('a server starts a scheduled job by itself when it is due', async t => {
-  const { jobs, activation, now, advance, readLive, next } = await setUp(t)
-  const { id } = await jobs.schedule(activation, now() + 50, ada)
+  const { jobs, activation, now, advance, readLive, next, waitForIdlePoll } = await setUp(t)
+  const scheduled = await jobs.schedule(activation, now() + 50, ada)
+  const { id } = scheduled
+  await waitForIdlePoll()
   advance(50)
-  // Much less than the time after which the runner looks for jobs of other servers
-  const job = await jobs.waitForNews(id, '')
-  const ended = job.state === 'succeeded' ? job : await jobs.waitForEnd(id)
-  assert.equal(ended.state, 'succeeded')
+  // It waits for less time than the runner does before it looks for jobs of other servers
+  assert.notEqual((await jobs.waitForNews(id, getRevision(scheduled))).state, 'scheduled')
+  assert.equal((await jobs.waitForEnd(id)).state, 'succeeded')
   assert.equal(await readLive(), next)
 })
 
