@@ -23,7 +23,7 @@ const descriptions: Record<SpeedMeasure, string> = {
 }
 
 /** A canary that is slower beyond this is rolled back. */
-export const slowdownBudget = {
+const slowdownBudget = {
   /** Minimum number of measured visitors of each of the two releases. */
   minVisitors: 100,
   /** By how much the share of slow visitors may exceed that of the live release; 0.05 is 5 percentage points. */

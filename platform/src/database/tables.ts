@@ -1,7 +1,16 @@
 import type { KitTables } from '@tessera/server-kit/database/tables'
 import type { Generated } from 'kysely'
 import type { Channel } from '@tessera/shared-contracts'
-import type { ReleaseHealth } from '../releases/release-health.ts'
+
+/** Reports of pages, by kind. */
+interface ReportCounts {
+  mounts: number
+  faults: number
+  measured: number
+  inp: number
+  lcp: number
+  tasks: number
+}
 
 /** The tables of the platform. Times are milliseconds since 1970. */
 export interface PlatformTables extends KitTables {
@@ -79,7 +88,7 @@ export interface PlatformTables extends KitTables {
     /** The name of the change set that was activated or rolled back. */
     change_set: string | null
   }
-  release_health: { channel: string; name: string; version: string } & ReleaseHealth
+  release_health: { channel: string; name: string; version: string } & ReportCounts
   release_reporters: {
     channel: string
     name: string
@@ -110,7 +119,7 @@ export interface PlatformTables extends KitTables {
     version: string
     /** The start of the minute. */
     minute: number
-  } & ReleaseHealth
+  } & ReportCounts
   /** The faults of a release, grouped by message and stack. */
   release_fault_groups: {
     channel: string
