@@ -14,12 +14,13 @@ interface ToolHeaderProps {
 }
 
 /**
- * The header of a creation tool: a link back, the tool's name, the user's credits and the language picker. It is memoized, so changes
- * below do not render it again.
+ * The header of a creation tool: a link back, the tool's name, the user's credits, and the language picker and account menu
+ * of the site. It is memoized, so changes below do not render it again.
  */
 export const ToolHeader = memo(function ToolHeader({ title, reserved = 0 }: ToolHeaderProps) {
   const { t, i18n } = useTexts()
-  const credits = useSession().user?.credits ?? null
+  const { user } = useSession()
+  const credits = user?.credits ?? null
   const amount = credits === null ? '-' : new Intl.NumberFormat(i18n.language).format(credits)
   return (
     <header className={styles.header}>
@@ -46,7 +47,10 @@ export const ToolHeader = memo(function ToolHeader({ title, reserved = 0 }: Tool
             )}
           </span>
         </p>
-        <tessera-slot {...slotAttributes('language-picker', {})} />
+        <div className={styles.controls}>
+          <tessera-slot {...slotAttributes('language-picker', {})} />
+          {user && <tessera-slot {...slotAttributes('account-menu', {})} />}
+        </div>
       </div>
     </header>
   )

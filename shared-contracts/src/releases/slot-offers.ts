@@ -36,8 +36,9 @@ const generation = {
 /** The slots of this contract, which a manifest does not need to declare, and samples of their props. */
 export const contractSlotSamples = {
   'language-picker': [{}],
+  'account-menu': [{}],
   'image-actions': [{ image }, { image, generation: { creationId: '1', seed: 7, engine: null } }],
   'image-details': [{ generation }],
 } as const satisfies {
-  [Name in 'language-picker' | 'image-actions' | 'image-details']: readonly SlotProps[Name][]
+  [Name in 'language-picker' | 'account-menu' | 'image-actions' | 'image-details']: readonly SlotProps[Name][]
 }

@@ -18,6 +18,9 @@ const expectFileError = async (message: string) => {
 }
 
 describe('the header', () => {
+  const listSlots = () =>
+    [...screen.getByRole('banner').querySelectorAll('tessera-slot')].map(slot => slot.getAttribute('name'))
+
   it('links back and shows title and credits', () => {
     openScreen()
     const header = within(screen.getByRole('banner'))
@@ -26,9 +29,15 @@ describe('the header', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('60 credits')
   })
 
-  it('shows a dash to a visitor', () => {
+  it('has a place for the account menu of a member', () => {
+    openScreen()
+    expect(listSlots()).toEqual(['language-picker', 'account-menu'])
+  })
+
+  it('shows a dash and the languages to a visitor', () => {
     openScreen({ user: null })
     expect(within(screen.getByRole('banner')).getByText('-')).toBeVisible()
+    expect(listSlots()).toEqual(['language-picker'])
   })
 })
 

@@ -1,7 +1,8 @@
 import { parseExtensions, type ComposedRemote, type Composition } from '@tessera/shared-contracts'
-import { memo, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { LanguagePicker } from '../../layout/header/language-picker.tsx'
+import { MemberControls } from '../../layout/header/member-controls.tsx'
 import type { RemoteLoader } from '../loader/remote-loader-types.ts'
 import { reportToGate } from '../reporting/gate-reporter.ts'
 import { ErrorBoundary } from '../screen/error-boundary.tsx'
@@ -28,16 +29,19 @@ interface SlotContentProps {
   slot: Slot
 }
 
+/** What the shell itself puts into slots, before the extensions. */
+const siteControls: ReadonlyMap<string, ReactNode> = new Map([
+  ['language-picker', <LanguagePicker key="" />],
+  ['account-menu', <MemberControls key="" />],
+])
+
 /** The extensions of one slot. Memoized, because a page can have many slots. */
 const SlotContent = memo(function SlotContent({ composition, slot, ...loaders }: SlotContentProps) {
   const { element, name: slotName, props, isOfGuest } = slot
   const extensions = listExtensions(composition, slotName).map(({ remote, name }) => (
     <ExtensionMount key={`${remote.name}/${name}`} {...{ ...loaders, remote, name, props, isOfGuest }} />
   ))
-  return createPortal(
-    slotName === 'language-picker' ? [<LanguagePicker key="" />, ...extensions] : extensions,
-    element,
-  )
+  return createPortal([siteControls.get(slotName), ...extensions], element)
 })
 
 /** Returns the extensions of a slot in their order, and by the name of their remote where the order is the same. */

@@ -5,11 +5,12 @@ import {
   type ExtensionContext,
   type MountableExtension,
   type SlotProps,
+  type User,
 } from '@tessera/shared-contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { renderInShell } from '../../testing.tsx'
+import { freeMember, renderInShell } from '../../testing.tsx'
 import { guestSlotAttribute } from '../guests/slots/guest-slot-attribute.ts'
 import type { MountableRemote } from '../federation/container.ts'
 import { createRemoteLoader } from '../loader/remote-loader.ts'
@@ -119,18 +120,38 @@ it('an extension has the contexts of the shell, and follows the props of its slo
   expect(location()).toBe('/print?of=/Moon.png')
 })
 
-it('the shell itself fills the slot of the language picker', async () => {
-  const { loader, unmount } = await renderSlots(Print)
-  unmount()
-  renderInShell(
-    <>
-      <header>
-        <tessera-slot {...slotAttributes('language-picker', {})} />
-      </header>
-      <SlotOutlet compositions={createCompositionStore(createComposition())} loader={loader} />
-    </>,
-  )
-  expect(await within(screen.getByRole('banner')).findByRole('button', { name: 'Language' })).toBeVisible()
+describe('the site’s own controls in slots', () => {
+  async function renderToolHeader(user: User | null) {
+    const { loader, unmount } = await renderSlots(Print)
+    unmount()
+    const rendered = renderInShell(
+      <>
+        <header>
+          <tessera-slot {...slotAttributes('language-picker', {})} />
+          <tessera-slot {...slotAttributes('account-menu', {})} />
+        </header>
+        <SlotOutlet compositions={createCompositionStore(createComposition())} loader={loader} />
+      </>,
+      { route: '*', ...(user && { user }) },
+    )
+    const header = within(screen.getByRole('banner'))
+    expect(await header.findByRole('button', { name: 'Language' })).toBeVisible()
+    return { ...rendered, header }
+  }
+
+  it('are a bell and a menu for a member, which leads to the account', async () => {
+    const { user, header, location } = await renderToolHeader(freeMember)
+    expect(await header.findByRole('button', { name: 'Notifications' })).toBeVisible()
+    await user.click(header.getByRole('button', { name: 'Grace' }))
+    expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await user.click(header.getByRole('link', { name: 'My Account' }))
+    expect(location()).toBe('/personal-homepage')
+  })
+
+  it('are the languages alone for a visitor', async () => {
+    const { header } = await renderToolHeader(null)
+    expect(header.getAllByRole('button')).toHaveLength(1)
+  })
 })
 
 it('extensions leave with their slot', async () => {

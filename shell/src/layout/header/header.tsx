@@ -1,22 +1,16 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { User } from '@tessera/shared-contracts'
-import { Avatar, Button, Disclosure, Icon, useIsFirstFrame, useMediaQuery } from '@tessera/shared-ui'
-import { lazy, Suspense } from 'react'
+import { Button, Disclosure, Icon, useIsFirstFrame, useMediaQuery } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ErrorBoundary } from '../../composition/screen/error-boundary.tsx'
 import { AccountCard } from './account-card.tsx'
+import { AccountMenu, Bell } from './account-menu.tsx'
 import styles from './header.module.css'
 import { LanguageChoices, LanguagePicker } from './language-picker.tsx'
 import { formatCredits, formatReserved } from '../../plans/membership.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { SiteLinks } from './site-links.tsx'
 import { TesseraLogo } from '../tessera-logo.tsx'
-
-/** Visitors have none, so its code is loaded with the first member. */
-const NotificationBell = lazy(async () => ({
-  default: (await import('../../notifications/notification-bell.tsx')).NotificationBell,
-}))
 
 interface HeaderProps {
   /** Without a background until the page is scrolled. */
@@ -100,40 +94,13 @@ function CreditBalance({ user }: { user: User }) {
   )
 }
 
-/** The place of the bell is reserved while its code loads. A failed load leaves it empty. */
-const Bell = () => (
-  <span className={styles.bell}>
-    <ErrorBoundary renderFallback={() => null}>
-      <Suspense fallback={<span aria-busy="true" />}>
-        <NotificationBell />
-      </Suspense>
-    </ErrorBoundary>
-  </span>
-)
-
 function MemberMenu({ user }: { user: User }) {
   return (
     <>
       <CreditBalance user={user} />
       <Bell key={user.username} />
       <AccountButton user={user} />
-      <Disclosure
-        align="end"
-        panelClassName={styles.accountPanel}
-        trigger={
-          <span className={styles.person}>
-            {/* The name next to it says the same. */}
-            <span aria-hidden="true">
-              <Avatar name={user.username} src={user.avatarUrl} size={28} />
-            </span>
-            <span dir="auto" className={styles.username}>
-              {user.username}
-            </span>
-          </span>
-        }
-      >
-        {close => <AccountCard user={user} onClose={close} />}
-      </Disclosure>
+      <AccountMenu user={user} />
     </>
   )
 }
