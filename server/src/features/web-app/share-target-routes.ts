@@ -48,8 +48,8 @@ function renderContent(language: Language): string {
 </div>
 <template id="shared-image"><li class="card">
 <img alt="">
-<p class="text"></p>
-<div class="actions"><a class="action main" data-screen="/tools/hd-upscale">${t('sharedImages.upscale')}</a><a class="action" data-screen="/personal-homepage">${t('sharedImages.upload')}</a><button type="button">${t('sharedImages.remove')}</button></div>
+<div class="file"><p class="text"></p><button type="button">${t('sharedImages.remove')}</button></div>
+<div class="actions"><a class="action main" data-screen="/tools/hd-upscale">${t('sharedImages.upscale')}</a><a class="action" data-screen="/personal-homepage">${t('sharedImages.upload')}</a></div>
 </li></template>`
 }
 
