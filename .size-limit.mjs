@@ -11,29 +11,29 @@ const remotes = readdirSync(new URL('.', import.meta.url))
   .filter(folder => existsSync(new URL(`${folder}/dist/remote.json`, import.meta.url)))
   .map(folder => ({ folder, ...record(`${folder}/dist/remote.json`) }))
 
-const anyScreen = 226.6
+const anyScreen = 227.3
 
 /**
  * By screen; one that is new has what any screen of a remote may take. Each leaves 0.3 kB: webpack numbers some modules
  * by the folder of the build, and the same sources differ by up to 0.07 kB.
  */
 const kilobytes = {
-  home: 188.6,
-  about: 190.2,
-  help: 190.6,
-  feedback: 191.8,
-  terms: 189.9,
-  privacy: 189.9,
-  rules: 189.9,
-  'reset-password': 192,
-  'revert-email': 190.9,
-  'provider-callback': 193.5,
-  'toolbox-home': 222.4,
-  'text-to-image': 239,
-  'hd-upscale': 237,
-  'personal-homepage': 234.3,
-  'portfolio-editor': 264.8,
-  'portfolio-viewer': 235.5,
+  home: 189.3,
+  about: 190.9,
+  help: 191.3,
+  feedback: 192.5,
+  terms: 190.6,
+  privacy: 190.6,
+  rules: 190.6,
+  'reset-password': 192.7,
+  'revert-email': 191.6,
+  'provider-callback': 194.1,
+  'toolbox-home': 223,
+  'text-to-image': 239.9,
+  'hd-upscale': 237.9,
+  'personal-homepage': 235,
+  'portfolio-editor': 265.5,
+  'portfolio-viewer': 236.1,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]
@@ -60,7 +60,7 @@ const wholeRelease = {
   name: 'a release of mfe-console',
   path: ['mfe-console/dist/*.js', '!mfe-console/dist/first-frame.js'],
   brotli: true,
-  limit: '110 kB',
+  limit: '110.8 kB',
 }
 
 export default [
