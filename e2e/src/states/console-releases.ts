@@ -35,7 +35,12 @@ const dataTexts = [
     const { commit = '', branch = '', author = '', note = '' } = release?.provenance ?? {}
     return [commit, commit.slice(0, 10), branch, author, note]
   }),
-  ...releaseHistory.flatMap(({ by, note }) => [by, note ?? '']),
+  ...releaseHistory.flatMap(({ by, note, remote, change_set: changeSet }) => [
+    by,
+    note ?? '',
+    remote,
+    changeSet ?? '',
+  ]),
   ...faultGroups.flatMap(({ message, screen, stack }) => [message, screen ?? '', stack ?? '']),
   // The texts are compared without their line breaks
   ...faultGroups.map(({ stack }) => (stack ?? '').replaceAll(/\s+/g, ' ')),
