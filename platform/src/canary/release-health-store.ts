@@ -6,12 +6,23 @@ import { incrementReportCount } from './report-series-store.ts'
 
 type ReleaseHealthStore = Pick<
   ReleaseStore,
-  'getHealth' | 'listHealth' | 'addReporter' | 'countReportingNetworks' | 'incrementHealth'
+  'getHealth' | 'listHealth' | 'addReporter' | 'hasReporter' | 'countReportingNetworks' | 'incrementHealth'
 >
 
 /** Counts the reports that pages send about the releases that they run: whether these were mounted, failed, or were slow. */
 export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
+  const hasReporter: ReleaseHealthStore['hasReporter'] = async (channel, release, { visitor, outcome }) => {
+    const { remote: name, version } = release
+    const known = await queries
+      .selectFrom('release_reporters')
+      .select('visitor')
+      .where(({ and }) => and({ channel, name, version, visitor, outcome }))
+      .executeTakeFirst()
+    return known !== undefined
+  }
   return {
+    hasReporter,
+
     async getHealth(channel, name, version) {
       const row = await queries
         .selectFrom('release_health')
@@ -28,14 +39,10 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
         .where('channel', '=', channel)
         .execute(),
 
-    async addReporter(channel, { remote: name, version }, { visitor, network, outcome, maxOfNetwork }) {
-      const known = await queries
-        .selectFrom('release_reporters')
-        .select('visitor')
-        .where(({ and }) => and({ channel, name, version, visitor, outcome }))
-        .executeTakeFirst()
+    async addReporter(channel, release, { visitor, network, outcome, maxOfNetwork }) {
+      const { remote: name, version } = release
       // Most reports are repeated, and a repeated one needs no write
-      if (known) return false
+      if (await hasReporter(channel, release, { visitor, outcome })) return false
       return withTransaction(queries, async transaction => {
         const { count } = await transaction
           .selectFrom('release_reporters')

@@ -152,6 +152,39 @@ test('a canary stays that is as slow as the live release, or late in one network
   assert.equal(await site.isCanary(), true)
 })
 
+test('a network with more visitors than count has the share of those who count', async t => {
+  const site = await startWithCanary(t)
+  await site.activate()
+  const reports = site.createService()
+  const served = Array.from({ length: 200 }, (_, n) => `visitor ${n}`).filter(each =>
+    isInCanary(each, site.release.remote, 50),
+  )
+  // The 20 who count are quick; those after them are not
+  for (const [n, visitor] of served.entries()) {
+    const page = { composition: 'c', releases: [{ ...site.release, inpMs: n < 20 ? 90 : 900 }] }
+    await reports.recordSpeed('production', { visitor, network: '203.0.113.7' }, page)
+  }
+  const { measured, inp } = await site.getHealth()
+  assert.deepEqual([measured, inp], [20, 0])
+})
+
+test('a visitor who was quick and is slow on a later page counts as slow, once', async t => {
+  const { release, reporter, activate, createService, getHealth } = await startWithCanary(t)
+  await activate()
+  for (const inpMs of [90, 900, 950]) {
+    const page = {
+      composition: 'c',
+      releases: [
+        { ...release, inpMs },
+        { ...release, inpMs },
+      ],
+    }
+    await createService().recordSpeed('production', reporter, page)
+  }
+  const { measured, inp } = await getHealth()
+  assert.deepEqual([measured, inp], [1, 1])
+})
+
 /** A platform with a live release, and the service that receives the reports of its visitors. */
 async function startWithReports(t: TestContext) {
   const site = await startTestPlatform()

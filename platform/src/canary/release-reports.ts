@@ -58,16 +58,17 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     return true
   }
 
+  /** @returns whether the visitor counts with this outcome, by this report or an earlier one */
   async function countReport(
     channel: Channel,
+    live: LiveRelease[],
     { visitor, isNew = false, network }: Reporter,
     release: ReleaseReference,
     outcome: ReportOutcome,
-  ): Promise<void> {
-    const live = await store.listLive(channel)
+  ): Promise<boolean> {
     const liveRelease = live.find(({ name }) => name === release.remote)
-    if (!liveRelease || visitor === null || !isServedTo(visitor, liveRelease, release.version)) return
-    if (isNew && liveRelease.canary) return
+    if (!liveRelease || visitor === null || !isServedTo(visitor, liveRelease, release.version)) return false
+    if (isNew && liveRelease.canary) return false
     const { maxVisitorsOfNetwork: maxOfNetwork } = errorBudget
     const report = { visitor, network: hashNetwork(network), outcome, maxOfNetwork }
     // The counts decide about a canary, and each change of the channel clears them. So the database decides who is counted:
@@ -76,10 +77,11 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
       liveRelease.canary === null
         ? markSeen(channel, visitor, release.remote, release.version, outcome, `${liveRelease.activatedAt}`)
         : await store.addReporter(channel, release, report)
-    if (!counts) return
+    if (!counts) return liveRelease.canary === null || (await store.hasReporter(channel, release, report))
     await store.incrementHealth(channel, release.remote, release.version, outcome, clock())
     if (outcome !== 'mounts' && outcome !== 'measured')
       await rollBackIfWorse(channel, live, liveRelease, outcome)
+    return true
   }
 
   /** Whether a network may report faults with this fingerprint: a new group can replace that of others. */
@@ -142,14 +144,22 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
   }
 
   return {
-    recordMount: (channel: Channel, reporter: Reporter, release: ReleaseReference) =>
-      countReport(channel, reporter, release, 'mounts'),
+    async recordMount(channel: Channel, reporter: Reporter, release: ReleaseReference): Promise<void> {
+      await countReport(channel, await store.listLive(channel), reporter, release, 'mounts')
+    },
 
-    /** Counts a visitor as measured, and as slow by each measure that exceeds its limit. */
+    /**
+     * Counts a visitor as measured, and as slow by each measure that exceeds its limit. Those who are not counted as measured,
+     * because enough of their network are, do not count as slow either.
+     */
     async recordSpeed(channel: Channel, reporter: Reporter, { releases }: PageSpeed): Promise<void> {
-      for (const { remote, version, ...measured } of releases) {
-        const outcomes = ['measured', ...listSlowMeasures(measured)] as const
-        for (const outcome of outcomes) await countReport(channel, reporter, { remote, version }, outcome)
+      const live = await store.listLive(channel)
+      const reported = new Map(releases.map(each => [`${each.remote}@${each.version}`, each]))
+      for (const { remote, version, ...measured } of reported.values()) {
+        const release = { remote, version }
+        if (!(await countReport(channel, live, reporter, release, 'measured'))) continue
+        for (const measure of listSlowMeasures(measured))
+          await countReport(channel, live, reporter, release, measure)
       }
     },
 
@@ -160,7 +170,7 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
       const network = reporter.visitor === null ? '' : hashNetwork(reporter.network)
       await store.addFaultReport(channel, fault, { network, at: clock() })
       await groupFault(channel, reporter, fault, release)
-      await countReport(channel, reporter, fault, 'faults')
+      await countReport(channel, await store.listLive(channel), reporter, fault, 'faults')
     },
   }
 }

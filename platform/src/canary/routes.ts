@@ -37,6 +37,7 @@ export function registerReportRoutes(
   })
 
   registerCallRoute(app, reportPageSpeed, async ({ body, request, reply }) => {
+    await limitVisitor('speed', request)
     await reports.recordSpeed(channel, readReporter(request, reply), body)
     return { success: true }
   })

@@ -57,6 +57,12 @@ export interface ReleaseStore extends ReleaseListsStore {
    * where enough visitors of the same network have reported the same.
    */
   addReporter(channel: Channel, release: ReleaseReference, report: StoredReport): Promise<boolean>
+  /** Whether `addReporter` has recorded a report. */
+  hasReporter(
+    channel: Channel,
+    release: ReleaseReference,
+    report: Pick<StoredReport, 'visitor' | 'outcome'>,
+  ): Promise<boolean>
   /** Counts the networks that reported an outcome of a release, and those that sent any report about the remote. */
   countReportingNetworks(
     channel: Channel,

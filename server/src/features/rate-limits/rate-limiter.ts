@@ -63,6 +63,8 @@ const rateLimits = {
   previewsOfNetwork: { max: 3_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Error reports of pages. Anonymous users can send them. */
   reportsOfNetwork: { max: 600, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** How quickly pages responded. Anonymous users can send it. */
+  speedsOfNetwork: { max: 1_200, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Links to compositions that pages of staging make. */
   linksOfNetwork: { max: 120, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Reports of creations by one member or by one network of anonymous users; then by all users of a network. */
