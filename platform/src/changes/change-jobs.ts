@@ -27,6 +27,8 @@ import type { ChangeJobStore } from './store.ts'
 /** How long results can be read. */
 const retentionMs = 7 * dayMs
 const maxOpenJobs = 500
+/** How many scheduled jobs one actor may have. They do not count as open jobs. */
+const maxScheduledJobs = 20
 /** How far ahead an activation can be scheduled. */
 const maxAheadMs = 90 * dayMs
 const maxListedEnded = 50
@@ -70,6 +72,12 @@ export function createChangeJobs(
     return addPosition(job)
   }
 
+  /** Returns the job of a repeated request, even if a new one would be refused by now. */
+  async function findRepeated(actor: Actor, idempotencyKey: string | undefined): Promise<QueuedJob | null> {
+    const job = idempotencyKey === undefined ? null : await store.findByKey(actor.name, idempotencyKey)
+    return job && addPosition(job)
+  }
+
   /** Fails early where a job cannot succeed. The channel checks the rest in the turn of the job. */
   async function requirePossible(change: Change, actor: Actor, at: number): Promise<void> {
     if (isStoppedByFreeze(change)) await requireNoFreeze(freezes, change.channel, at)
@@ -93,12 +101,15 @@ export function createChangeJobs(
   async function submit(
     request: JobRequest,
     actor: Actor,
-    idempotencyKey: string = newId(),
+    idempotencyKey?: string,
     startsAt: number | null = null,
   ): Promise<QueuedJob> {
     const { change } = request
+    const repeated = await findRepeated(actor, idempotencyKey)
+    if (repeated) return repeated
     await requirePossible(change, actor, startsAt ?? clock())
-    if ((await store.countOpen()) >= maxOpenJobs) throw new OverloadError('too many changes are queued')
+    if (startsAt === null && (await store.countOpen()) >= maxOpenJobs)
+      throw new OverloadError('too many changes are queued')
     const now = clock()
     const job = await store.add(
       {
@@ -107,7 +118,7 @@ export function createChangeJobs(
         queue: getQueue(change),
         request,
         actor,
-        idempotencyKey,
+        idempotencyKey: idempotencyKey ?? newId(),
         startsAt,
         createdAt: now,
       },
@@ -152,10 +163,14 @@ export function createChangeJobs(
       actor: Actor,
       idempotencyKey?: string,
     ): Promise<QueuedJob> {
+      const repeated = await findRepeated(actor, idempotencyKey)
+      if (repeated) return repeated
       const now = clock()
       if (!(at > now && at <= now + maxAheadMs))
         throw new DomainError('platform.badStart', { days: maxAheadMs / dayMs })
       await requirePossible(change, actor, at)
+      if ((await store.countScheduled(actor.name)) >= maxScheduledJobs)
+        throw new DomainError('platform.tooManyScheduled', { max: maxScheduledJobs })
       const { channel, percent, force = false, acceptPolicy = false, fallback } = change
       const releases = listActivated(change)
       const requested = { channel, releases, percent, force, acceptPolicy, fallback, at }

@@ -106,6 +106,34 @@ test('a scheduled activation is canceled, and is for a time to come', async t =>
   assert.equal(await readLive(), live)
 })
 
+test('one actor schedules 20 activations, and scheduled ones refuse no other change', async t => {
+  const { jobs, activation, now, services } = await setUp(t)
+  const schedule = (actor = ada) => jobs.schedule(activation, now() + dayMs, actor)
+  for (let number = 1; number < 20; number += 1) await schedule()
+  const last = await schedule()
+  await assert.rejects(schedule(), isRefusal('tooManyScheduled'))
+  await schedule(grace)
+  await jobs.cancel(last.id, ada)
+  await schedule()
+
+  for (let number = 0; number < 500; number += 1)
+    await services.changeJobs.add(
+      {
+        id: `other-${number}`,
+        channel,
+        queue: 'changes',
+        request: { change: activation },
+        actor: { name: `team ${number}`, remote: activation.remote },
+        idempotencyKey: 'key',
+        startsAt: now() + dayMs,
+        createdAt: now(),
+      },
+      0,
+    )
+  const forced = await jobs.submit({ change: { ...activation, force: true } }, ada)
+  assert.equal((await jobs.waitForEnd(forced.id)).state, 'succeeded')
+})
+
 test('a second person approves a scheduled activation for its time only', async t => {
   const { jobs, activation, now, advance, readLive, next, services, wake } = await setUp(t, {
     isApprovalRequired: true,
@@ -122,6 +150,27 @@ test('a second person approves a scheduled activation for its time only', async 
   assert.equal(await readLive(), next)
   const [entry] = await services.store.listHistory({ limit: 1 })
   assert.equal(entry?.note, 'requested by ada')
+})
+
+test('a request that is repeated with its key gets its job, whatever has changed since', async t => {
+  const { jobs, activation, now, advance, freezes, services, wake } = await setUp(t, {
+    isApprovalRequired: true,
+  })
+  const at = now() + hourMs
+  await assert.rejects(jobs.schedule(activation, at, ada), isRefusal('approvalNeeded'))
+  const { id } = await jobs.schedule(activation, at, grace, 'key')
+  assert.equal((await jobs.schedule(activation, at, grace, 'key')).id, id)
+  assert.deepEqual(await services.approvals.list(0), [])
+  const atOnce = await jobs.submit({ change: activation }, ada, 'key')
+  await jobs.waitForEnd(atOnce.id)
+  const until = new Date(now() + dayMs).toISOString()
+  await freezes.add({ channel, until, reason: 'Audit' }, ada)
+  advance(hourMs + 1)
+  wake()
+  await jobs.waitForEnd(id)
+  const again = await jobs.schedule(activation, at, grace, 'key')
+  assert.deepEqual([again.id, again.state], [id, 'refused'])
+  assert.equal((await jobs.submit({ change: activation }, ada, 'key')).id, atOnce.id)
 })
 
 test('in a freeze nothing new goes live, and a rollback does', async t => {

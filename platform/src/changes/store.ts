@@ -103,12 +103,34 @@ export function createChangeJobStore(queries: Queries) {
       return [...open, ...ended].map(toStoredJob)
     },
 
-    /** Counts the open and the scheduled jobs. */
+    /** Finds the job that an actor has added with a key. */
+    async findByKey(actorName: string, idempotencyKey: string): Promise<StoredJob | null> {
+      const row = await selectAll()
+        .where('requested_by', '=', actorName)
+        .where('idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst()
+      return row ? toStoredJob(row) : null
+    },
+
+    /** Counts the open jobs, without those that were scheduled. */
     async countOpen(): Promise<number> {
       const { count } = await queries
         .selectFrom('change_jobs')
         .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', 'in', openStates)
+        .where('starts_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Counts the jobs that an actor has scheduled and that have not ended. */
+    async countScheduled(actorName: string): Promise<number> {
+      const { count } = await queries
+        .selectFrom('change_jobs')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('requested_by', '=', actorName)
         .where('state', 'in', [...openStates, 'scheduled'])
+        .where('starts_at', 'is not', null)
         .executeTakeFirstOrThrow()
       return count
     },
