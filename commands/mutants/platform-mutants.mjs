@@ -394,7 +394,7 @@ export const platformMutants = [
   {
     is: 'a token of a team works for ever',
     file: `${platform}/tokens/platform-tokens.ts`,
-    from: `if (!stored || (stored.expiresAt !== null && stored.expiresAt <= now)) return null`,
+    from: `if (!stored || hasExpired(stored, now)) return null`,
     to: `if (!stored) return null`,
     test: `${platform}/tokens/platform-tokens.test.ts`,
   },

@@ -66,6 +66,8 @@ export const jobRequest = z.object({
     .optional(),
   /** Who has requested a scheduled change that a second person has approved. */
   approvedRequest: z.object({ requester: z.string().nullable() }).optional(),
+  /** The token that has scheduled the change. It must still be valid when the change starts. */
+  tokenId: z.string().optional(),
 })
 export type JobRequest = z.infer<typeof jobRequest>
 

@@ -9,7 +9,14 @@ import { getOtherChannel, type ChannelEffect, type ReleaseChange } from '../chan
 import { requireNoFreeze } from '../freezes/freezes.ts'
 import type { FreezeStore } from '../freezes/store.ts'
 import { requireRelease } from '../releases/require-release.ts'
-import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
+import {
+  createPlatformTokens,
+  requireIntegrator,
+  requireRemoteAccess,
+  type Actor,
+  type TokenOwner,
+} from '../tokens/platform-tokens.ts'
+import type { PlatformTokenStore } from '../tokens/store.ts'
 import {
   getQueue,
   isStoppedByFreeze,
@@ -38,6 +45,7 @@ const maxNewsWaitMs = 25 * secondMs
 export interface ChangeJobDependencies extends ChannelDependencies {
   changeJobs: ChangeJobStore
   freezes: FreezeStore
+  tokens: PlatformTokenStore
   clock: Clock
 }
 
@@ -55,7 +63,11 @@ export function createChangeJobs(
   const runner = createJobRunner({
     store,
     clock,
-    execute: createChangeExecutor(services, getCompositionId),
+    execute: createChangeExecutor(
+      services,
+      createPlatformTokens({ store: services.tokens, clock }),
+      getCompositionId,
+    ),
     onChange: watch.notify,
     report,
   })
@@ -153,14 +165,15 @@ export function createChangeJobs(
     require,
 
     /**
-     * Adds a job that activates releases at a time to come. A second person approves it now, where production needs that.
+     * Adds a job that activates releases at a time to come, if the token of the actor is still valid then. A second person
+     * approves it now, where production needs that.
      *
      * @throws {DomainError} when the actor may not do it, it is impossible, or it waits for a second person
      */
     async schedule(
       change: Extract<Change, { action: 'activate' }>,
       at: number,
-      actor: Actor,
+      actor: TokenOwner,
       idempotencyKey?: string,
     ): Promise<QueuedJob> {
       const repeated = await findRepeated(actor, idempotencyKey)
@@ -176,7 +189,8 @@ export function createChangeJobs(
       const requested = { channel, releases, percent, force, acceptPolicy, fallback, at }
       const { isMissing, requester } = await approval.check(requested, actor)
       if (isMissing) await approval.request(requested, actor)
-      const job = await submit({ change, approvedRequest: { requester } }, actor, idempotencyKey, at)
+      const request = { change, approvedRequest: { requester }, tokenId: actor.tokenId }
+      const job = await submit(request, actor, idempotencyKey, at)
       await approval.complete(requested)
       return job
     },

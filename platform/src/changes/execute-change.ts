@@ -1,4 +1,5 @@
 import type { Channel, MountingProgress } from '@tessera/shared-contracts'
+import { DomainError } from '@tessera/server-kit/http/domain-error'
 import { toChangedRelease } from '../channels/activation/activation.ts'
 import { createChannels, type ChannelDependencies, type Channels } from '../channels/channels.ts'
 import { createReleaseChanges, type ReleaseChange } from '../channels/release-changes.ts'
@@ -7,7 +8,7 @@ import type { FreezeStore } from '../freezes/store.ts'
 import { toReturnedReleases } from '../channels/activation/set-rollback.ts'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
-import type { Actor } from '../tokens/platform-tokens.ts'
+import type { Actor, PlatformTokens } from '../tokens/platform-tokens.ts'
 import { isStoppedByFreeze, type Change, type JobRequest, type JobResult } from './change-job.ts'
 
 /** How a job makes its change. */
@@ -34,10 +35,13 @@ export type ExecuteChange = (
 export const createChangeExecutor =
   (
     services: ChannelDependencies & { freezes: Pick<FreezeStore, 'find'> },
+    tokens: Pick<PlatformTokens, 'isValid'>,
     getCompositionId: (channel: Channel) => Promise<string | null>,
   ): ExecuteChange =>
-  async ({ change, effects, approvedRequest }, actor, { apply, signal, onProgress }) => {
+  async ({ change, effects, approvedRequest, tokenId }, actor, { apply, signal, onProgress }) => {
     const { store, smokeTest, freezes, clock } = services
+    if (tokenId !== undefined && !(await tokens.isValid(tokenId)))
+      throw new DomainError('platform.schedulerGone')
     const applyChanges: ReleaseStore['applyChanges'] = (channel, live, changes) =>
       apply(channel, live, changes, toAppliedResult(change, changes))
     const dependencies: ChannelDependencies = {

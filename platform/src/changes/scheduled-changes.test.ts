@@ -11,12 +11,13 @@ import {
 } from '../../test/test-releases.ts'
 import { createFreezes } from '../freezes/freezes.ts'
 import { createReleaseRegistry } from '../registry/release-registry.ts'
-import type { Actor } from '../tokens/platform-tokens.ts'
+import type { Actor, TokenOwner } from '../tokens/platform-tokens.ts'
 import { createChangeJobs } from './change-jobs.ts'
 import { getRevision } from './job-view.ts'
 
-const ada: Actor = { name: 'ada', remote: null }
-const grace: Actor = { name: 'grace', remote: null }
+const ada: TokenOwner = { name: 'ada', remote: null, tokenId: 'ada' }
+const grace: TokenOwner = { name: 'grace', remote: null, tokenId: 'grace' }
+const graceTokenDays = 30
 const channel = 'production'
 const isRefusal = (key: string) => (error: unknown) =>
   error instanceof DomainError && error.key === `platform.${key}`
@@ -29,6 +30,16 @@ async function setUp(t: TestContext, options: { isApprovalRequired?: boolean } =
   const next = createRemoteBuild('next')
   await deployBuilds(site, [live, createShellBuild()])
   await createReleaseRegistry(site.services).publish(toReleaseBuild(next), ada)
+  for (const { name, remote, tokenId: id } of [ada, grace])
+    await site.services.tokens.add({
+      id,
+      tokenHash: name,
+      remote,
+      label: '',
+      createdAt: site.clock.now(),
+      expiresAt: name === grace.name ? site.clock.now() + graceTokenDays * dayMs : null,
+      lastUsedAt: null,
+    })
   const { claim } = site.services.changeJobs
   const idlePoll = Promise.withResolvers<undefined>()
   const changeJobs: typeof site.services.changeJobs = {
@@ -132,6 +143,32 @@ test('one actor schedules 20 activations, and scheduled ones refuse no other cha
     )
   const forced = await jobs.submit({ change: { ...activation, force: true } }, ada)
   assert.equal((await jobs.waitForEnd(forced.id)).state, 'succeeded')
+})
+
+test('an activation starts only if the token that has scheduled it is still valid', async t => {
+  const { jobs, activation, now, advance, readLive, live, next, services, wake } = await setUp(t)
+  const at = now() + graceTokenDays * dayMs
+  const run = async (id: string) => {
+    wake()
+    const { state, result } = await jobs.waitForEnd(id)
+    return result?.failure ?? state
+  }
+  const gone = { key: 'platform.schedulerGone', values: {} }
+  const expired = await jobs.schedule(activation, at, grace)
+  const revoked = await jobs.schedule(activation, at + 1, ada)
+  const valid = await jobs.schedule(activation, at - 1, grace)
+  await services.tokens.remove(ada.tokenId)
+  advance(at - 1 - now())
+  assert.equal(await run(valid.id), 'succeeded')
+  assert.equal(await readLive(), next)
+  await jobs.waitForEnd(
+    (await jobs.submit({ change: { action: 'rollback', channel, remote: activation.remote } }, ada)).id,
+  )
+  advance(1)
+  assert.deepEqual(await run(expired.id), gone)
+  advance(1)
+  assert.deepEqual(await run(revoked.id), gone)
+  assert.equal(await readLive(), live)
 })
 
 test('a second person approves a scheduled activation for its time only', async t => {

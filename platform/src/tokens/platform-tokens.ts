@@ -12,6 +12,11 @@ export interface Actor {
   remote: string | null
 }
 
+/** Who makes a request with a token. */
+export interface TokenOwner extends Actor {
+  tokenId: string
+}
+
 /** A token that the operator creates. */
 export interface NewToken extends Pick<StoredToken, 'remote'> {
   label?: string
@@ -42,6 +47,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const getActorName = ({ id, remote, label }: Pick<StoredToken, 'id' | 'remote' | 'label'>): string =>
   [remote === null ? 'integrator' : `team ${remote}`, id, ...(label ? [`(${label})`] : [])].join(' ')
 
+const hasExpired = ({ expiresAt }: StoredToken, now: number) => expiresAt !== null && expiresAt <= now
+
 export function createPlatformTokens({ store, clock }: { store: PlatformTokenStore; clock: Clock }) {
   return {
     /** Creates a token and returns it. Only its hash is stored. */
@@ -60,13 +67,19 @@ export function createPlatformTokens({ store, clock }: { store: PlatformTokenSto
     },
 
     /** Returns the owner of a token; null for one that is unknown or has expired. */
-    async authenticate(token: string): Promise<Actor | null> {
+    async authenticate(token: string): Promise<TokenOwner | null> {
       const stored = await store.find(hashToken(token))
       const now = clock()
-      if (!stored || (stored.expiresAt !== null && stored.expiresAt <= now)) return null
+      if (!stored || hasExpired(stored, now)) return null
       if (stored.lastUsedAt === null || stored.lastUsedAt <= now - lastUsePrecisionMs)
         await writeBestEffort(store.setLastUse(stored.id, now))
-      return { name: getActorName(stored), remote: stored.remote }
+      return { name: getActorName(stored), remote: stored.remote, tokenId: stored.id }
+    },
+
+    /** Returns whether a token still exists and has not expired. */
+    async isValid(id: string): Promise<boolean> {
+      const stored = await store.findById(id)
+      return stored !== null && !hasExpired(stored, clock())
     },
   }
 }

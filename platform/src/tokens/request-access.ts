@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { HttpError } from '@tessera/server-kit/http/errors'
-import type { Actor, PlatformTokens } from './platform-tokens.ts'
+import type { PlatformTokens, TokenOwner } from './platform-tokens.ts'
 
 /**
  * Whether the request comes from a page. Pages run code of releases, which could read a token, so only programs may
@@ -13,7 +13,7 @@ const isFromPage = (headers: IncomingHttpHeaders): boolean =>
 
 /** Creates the checks of who makes a request of a team or an integrator to the origin of a channel. */
 export function createRequestAccess(tokens: Pick<PlatformTokens, 'authenticate'>, channel: Channel) {
-  async function requireActor({ headers }: FastifyRequest): Promise<Actor> {
+  async function requireActor({ headers }: FastifyRequest): Promise<TokenOwner> {
     if (isFromPage(headers)) throw new HttpError(403, 'platform.tokenInPage')
     const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
     if (token === undefined) throw new HttpError(401, 'platform.tokenNeeded')
@@ -29,7 +29,7 @@ export function createRequestAccess(tokens: Pick<PlatformTokens, 'authenticate'>
      *
      * @throws {HttpError}
      */
-    async requireReader(request: FastifyRequest, requested: Channel = channel): Promise<Actor | null> {
+    async requireReader(request: FastifyRequest, requested: Channel = channel): Promise<TokenOwner | null> {
       if (channel !== 'staging' || requested !== channel) return requireActor(request)
       return requireActor(request).catch((error: unknown) => {
         if (error instanceof HttpError) return null

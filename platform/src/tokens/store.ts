@@ -26,6 +26,10 @@ export const createPlatformTokenStore = (queries: Queries) => ({
     return (await found.executeTakeFirst()) ?? null
   },
 
+  async findById(id: string): Promise<StoredToken | null> {
+    return (await selectTokens(queries).where('id', '=', id).executeTakeFirst()) ?? null
+  },
+
   list: (): Promise<StoredToken[]> => selectTokens(queries).orderBy('created_at').execute(),
 
   async setLastUse(id: string, at: number): Promise<void> {
