@@ -38,8 +38,8 @@ export const screenAriaTrees: Readonly<Record<string, string>> = {
         - heading {shell:home.galleryTitle} [level=2]
       - region {shell:home.desktopTitle}:
         - heading {shell:home.desktopTitle} [level=2]
-      - region {shell:home.plansTitle}:
-        - heading {shell:home.plansTitle} [level=2]${frame.after}`,
+      - region {shell:plans.title}:
+        - heading {shell:plans.title} [level=2]${frame.after}`,
   '/about': `${frame.before}
     - main:
       - link {shell:area.home}
