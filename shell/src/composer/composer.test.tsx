@@ -319,7 +319,7 @@ describe('a link', () => {
     expect(await panel.findByRole('status')).toHaveTextContent(/^Link copied. It works until Nov 22/)
     expect(await navigator.clipboard.readText()).toBe(url)
     const command = panel.getByRole('textbox', { name: /^Put exactly these releases live/ })
-    expect(command).toHaveValue(`npx @tessera/cli activate --link "${url}" --channel production`)
+    expect(command).toHaveValue('npx @tessera/cli activate --link signed --channel production')
     expect(server.requests(createCompositionLink)).toEqual([
       {
         releases: [
@@ -330,6 +330,26 @@ describe('a link', () => {
         path: '/',
       },
     ])
+  })
+
+  async function copyLink(address: string) {
+    server.on(createCompositionLink, () => ({ success: true, url: address, expires: '2026-11-22T09:30:00Z' }))
+    const { user, panel } = await openPanel()
+    await user.click(panel.getByRole('button', { name: 'Copy link' }))
+    await panel.findByRole('status')
+    return panel.queryByRole('textbox', { name: /^Put exactly these releases live/ })
+  }
+
+  it('has a command without the address of the page, which can contain other commands', async () => {
+    expect(
+      await copyLink('https://staging.example.org/tools/$(open)"|x?a=`b`&composition=a-b_C.1'),
+    ).toHaveValue('npx @tessera/cli activate --link a-b_C.1 --channel production')
+  })
+
+  it.each(['$(open)', '-x', 'a;b', 'a b', ''])('has no command where its id is "%s"', async id => {
+    const address = new URL('https://staging.example.org/')
+    address.searchParams.set('composition', id)
+    expect(await copyLink(address.href)).toBeNull()
   })
 
   it('can be copied by hand where the clipboard is not available', async () => {

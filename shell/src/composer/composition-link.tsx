@@ -12,8 +12,16 @@ import { storeLocalServers } from './local-servers/local-releases.ts'
 /** The reviewer sees the page on which the link was made. */
 const getPagePath = () => location.pathname + location.search
 
+/** Returns the id of a link. Null where a shell would read more in it than a word. */
+function getLinkId(url: string): string | null {
+  const id = URL.parse(url)?.searchParams.get('composition') ?? ''
+  return /^\w[\w.-]*$/.test(id) ? id : null
+}
+
 interface Link {
   url: string
+  /** For a command: the address has the path of the page, which can have any character. */
+  id: string | null
   /** When it expires, in the language of the page. */
   time: string
 }
@@ -43,7 +51,11 @@ export function CompositionLink({ releases, page }: CompositionLinkProps) {
     setProgress({ step: 'creating', action })
     const { data, error } = await createLink({ releases, path: getPagePath() })
     if (data?.url && data.expires)
-      await onLink({ url: data.url, time: formatDate(data.expires, i18n.language, 'dateTime') })
+      await onLink({
+        url: data.url,
+        id: getLinkId(data.url),
+        time: formatDate(data.expires, i18n.language, 'dateTime'),
+      })
     else setProgress({ step: 'failed', reason: describeCallFailure(error ?? data, t('composer.noLink')) })
   }
   async function copy(link: Link) {
@@ -93,10 +105,10 @@ export function CompositionLink({ releases, page }: CompositionLinkProps) {
           onFocus={({ target }) => target.select()}
         />
       )}
-      {(progress.step === 'copied' || progress.step === 'copy by hand') && (
+      {(progress.step === 'copied' || progress.step === 'copy by hand') && progress.link.id !== null && (
         <CommandField
           label={t('composer.activateCommand')}
-          command={`npx @tessera/cli activate --link "${progress.link.url}" --channel production`}
+          command={`npx @tessera/cli activate --link ${progress.link.id} --channel production`}
         />
       )}
       {progress.step === 'failed' && <Notice tone="danger">{progress.reason}</Notice>}
