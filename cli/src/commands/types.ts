@@ -23,12 +23,15 @@ export const types = defineCommand({
       throw new CommandError('There is no package.json here; run the command in the repository of a remote.')
     const platform = createPlatformClient(context)
     const folder = path.resolve(cwd, out)
-    if (path.relative(cwd, folder).startsWith('..') || folder === path.resolve(cwd))
-      throw new CommandError('--out must be a folder in this repository: what is in it is replaced.')
+    const relative = path.relative(cwd, folder)
+    // On Windows, the path to another drive is absolute
+    if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative))
+      throw new CommandError('--out must be a folder in this repository, which is new or empty.')
     const composition = await platform.call(getComposition, {})
     const written = await writeLiveTypes(composition, { folder, site: platform.url, skipped: own.name })
-    const { slots, modules, without } = written
+    const { slots, modules, without, failed } = written
     return {
+      ok: failed.length === 0,
       json: { folder, ...written },
       lines: [
         slots.length > 0 ? `Slots: ${slots.join(', ')}` : 'No live remote offers a slot of its own.',
@@ -38,6 +41,7 @@ export const types = defineCommand({
         ...(without.length > 0
           ? [`Without types: ${without.join(', ')}. Their builds have them with "--env types".`]
           : []),
+        ...failed.map(({ name, reason }) => `The types of ${name} were not renewed: ${reason}`),
         ...((await isIncluded(cwd, out)) ? [] : [`Add "${out}" to "include" in tsconfig.json.`]),
       ],
     }

@@ -23,7 +23,9 @@ export function keepTypesFresh(
   const renew = async () => {
     const composition = await platform.call(getComposition, {})
     if (composition.id === written) return
-    await writeLiveTypes(composition, { folder, site: platform.url, skipped: remote })
+    const { failed } = await writeLiveTypes(composition, { folder, site: platform.url, skipped: remote })
+    for (const { name, reason } of failed) log(`The types of ${name} were not renewed: ${reason}`)
+    if (failed.length > 0) return
     if (written !== '') log('Other releases are live: their types are renewed.')
     written = composition.id
   }

@@ -1,13 +1,17 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CommandError } from '@tessera/command-line'
 import type { Composition } from '@tessera/shared-contracts'
 import { formatFile } from '../format-file.ts'
 import { readTypesArchive } from './read-types-archive.ts'
 import { listOfferedSlots, writeSlotTypes } from './slot-types.ts'
+import { isFolderName, prepareFolder, removeOthers } from './written-folders.ts'
 
 /** Where Module Federation puts the types of a remote. */
 const archiveName = '@mf-types.zip'
 const slotFile = 'slots.d.ts'
+/** Servers respond with 405 where they have the path of a file that a release lacks for some method. */
+const missingStatuses = [404, 405]
 
 export interface LiveTypes {
   /** The slots whose types were written. */
@@ -16,51 +20,66 @@ export interface LiveTypes {
   modules: string[]
   /** The remotes whose release has none. */
   without: string[]
+  /** The remotes whose types could not be read, and why. Their earlier types stay. */
+  failed: { name: string; reason: string }[]
 }
 
-/** Writes the types of the slots and the exposed modules of live remotes to a folder, and removes those that are not live. */
+/**
+ * Writes the types of the slots and the exposed modules of live remotes to a folder, and removes those that it has written
+ * for remotes that are not live.
+ *
+ * @throws {CommandError} where the folder has files of others
+ */
 export async function writeLiveTypes(
   { remotes }: Pick<Composition, 'remotes'>,
   { folder, site, skipped }: { folder: string; site: string; skipped?: string | undefined },
 ): Promise<LiveTypes> {
-  const others = remotes.filter(({ name }) => name !== skipped)
+  const others = remotes.filter(({ name }) => name !== skipped && isFolderName(name))
   const slots = listOfferedSlots(others)
-  await mkdir(folder, { recursive: true })
+  const earlier = await prepareFolder(
+    folder,
+    others.map(({ name }) => name),
+  )
   await writeChanged(path.join(folder, slotFile), writeSlotTypes(slots))
-  const modules: string[] = []
-  const without: string[] = []
-  for (const { name, current } of others) {
-    const found = await writeModuleTypes(path.join(folder, name), new URL(current.base, site))
-    ;(found ? modules : without).push(name)
-  }
-  await removeOthers(folder, new Set([slotFile, ...modules]))
-  return { slots: slots.map(({ name }) => name), modules, without }
+  const [modules, without, failed]: [string[], string[], LiveTypes['failed']] = [[], [], []]
+  for (const { name, current } of others)
+    try {
+      const files = await fetchModuleTypes(new URL(archiveName, new URL(current.base, site)))
+      if (files.size > 0) await replaceFolder(path.join(folder, name), files)
+      ;(files.size > 0 ? modules : without).push(name)
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      failed.push({ name, reason: error.message })
+    }
+  const kept = failed.map(({ name }) => name).filter(name => earlier.includes(name))
+  await removeOthers(folder, earlier, [...modules, ...kept])
+  return { slots: slots.map(({ name }) => name), modules, without, failed }
 }
 
-/** Writes the types of the modules that a release exposes. Returns false where the release has none. */
-async function writeModuleTypes(folder: string, base: URL): Promise<boolean> {
-  const response = await fetch(new URL(archiveName, base)).catch(() => null)
-  if (!response?.ok) return false
-  const files = await readTypesArchive(new Uint8Array(await response.arrayBuffer()))
+/** Reads the types of the modules that a release exposes; none where it has no archive. @throws {CommandError} */
+async function fetchModuleTypes(address: URL): Promise<Map<string, string>> {
+  try {
+    const response = await fetch(address)
+    if (missingStatuses.includes(response.status)) return new Map()
+    if (!response.ok) throw new CommandError(`${address.href} responded with status ${response.status}.`)
+    return await readTypesArchive(new Uint8Array(await response.arrayBuffer()))
+  } catch (cause) {
+    if (cause instanceof CommandError) throw cause
+    throw new CommandError(`${address.href} does not respond.`, { cause })
+  }
+}
+
+async function replaceFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   for (const [name, text] of files) {
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  return files.size > 0
 }
 
 /** Leaves a file as it is that has the content, so that tools that watch it do nothing. */
 async function writeChanged(file: string, content: string): Promise<void> {
   const formatted = await formatFile(file, content)
   if ((await readFile(file, 'utf8').catch(() => null)) !== formatted) await writeFile(file, formatted)
-}
-
-/** Removes the types of remotes that are no longer live. */
-async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  for (const entry of entries)
-    if (entry.isDirectory() && !wanted.has(entry.name))
-      await rm(path.join(folder, entry.name), { recursive: true, force: true })
 }
