@@ -16,13 +16,13 @@ import {
   type PartKind,
   type PartOptions,
 } from './part-options.ts'
+import { localeFiles, prepareTexts } from './prepare-texts.ts'
 
 const templates = path.join(import.meta.dirname, '../../templates')
 const manifestSource = 'src/manifest.ts'
 const remoteSource = 'src/remote.ts'
 /** Apart from the imports below: packing the command replaces it in what looks like an import of its own. */
 const suffix = '.tsx'
-const localeFiles = { en: 'locales/en.json', zh: 'locales/zh.json' } as const
 
 /** Where a field begins that a source does not have yet. */
 const beforeNamespace = /^ {2}namespace:/m
@@ -44,6 +44,10 @@ async function addScreen(folder: string, remote: string, options: PartOptions): 
   const titles = toTitles(options)
   const [titleKey, welcomeKey] = [`${toCamelCase(name)}Title`, `${toCamelCase(name)}Welcome`]
   const [en, zh] = [escapeTitle(titles.en), escapeTitle(titles.zh)]
+  const texts = await prepareTexts(folder, {
+    [titleKey]: titles,
+    [welcomeKey]: { en: 'This screen is yours to fill.', zh: '这个页面等你来完成。' },
+  })
   const component = `${toPascalCase(name)}Screen`
   await editSource(folder, manifestSource, source =>
     insertEntry(
@@ -59,8 +63,7 @@ async function addScreen(folder: string, remote: string, options: PartOptions): 
       `'${name}': async () => (await import('./screens/${name}/${name}-screen${suffix}')).${component}`,
     ),
   )
-  await addTexts(folder, titleKey, titles)
-  await addTexts(folder, welcomeKey, { en: 'This screen is yours to fill.', zh: '这个页面等你来完成。' })
+  await texts.write()
   const values = { remote, screen: name, Screen: toPascalCase(name), titleKey, welcomeKey, path: address }
   const written = await writeTemplates(
     [path.join(templates, 'remote/src/screens')],
@@ -82,6 +85,8 @@ async function addExtension(folder: string, remote: string, options: PartOptions
   const { name, slot } = parseExtension(options)
   const file = `src/extensions/${name}.tsx`
   if (existsSync(path.join(folder, file))) throw createExistsError(name)
+  const textKey = toCamelCase(name)
+  const texts = await prepareTexts(folder, { [textKey]: toTitles(options) })
   const component = toPascalCase(name)
   await editSource(folder, manifestSource, source =>
     insertEntry(
@@ -97,8 +102,7 @@ async function addExtension(folder: string, remote: string, options: PartOptions
       `'${name}': async () => (await import('./extensions/${name}${suffix}')).${component}`,
     ),
   )
-  const textKey = toCamelCase(name)
-  await addTexts(folder, textKey, toTitles(options))
+  await texts.write()
   await writeTemplates([path.join(templates, 'extension')], path.join(folder, 'src/extensions'), {
     remote,
     extension: name,
@@ -132,15 +136,6 @@ async function addSetting(folder: string, options: PartOptions): Promise<AddedPa
 async function editSource(folder: string, name: string, edit: (source: string) => string): Promise<void> {
   const file = path.join(folder, name)
   await writeFile(file, await formatFile(file, edit(await readFile(file, 'utf8'))))
-}
-
-/** Adds a text to the locale files, after those that are there. */
-async function addTexts(folder: string, key: string, texts: { en: string; zh: string }): Promise<void> {
-  for (const language of ['en', 'zh'] as const) {
-    const file = path.join(folder, localeFiles[language])
-    const existing = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
-    await writeFile(file, `${JSON.stringify({ ...existing, [key]: texts[language] }, null, 2)}\n`)
-  }
 }
 
 const createExistsError = (name: string) => new CommandError(`There is "${name}" in this remote already.`)

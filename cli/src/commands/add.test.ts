@@ -126,3 +126,20 @@ test('rejects what exists, what is incomplete, and a folder without a remote', a
   const { error } = await runTessera(words, { folder: path.join(folder, 'empty') })
   assert.match(error, /^There is no remote in .*; run the command in its folder, or name it with --remote\.$/)
 })
+
+test('replaces no text that the remote has', async t => {
+  const { folder, add, read } = await setUp(t)
+  const texts = { download: 'Save the image', stallWelcome: 'Come in' }
+  await writeFile(path.join(folder, 'locales/zh.json'), JSON.stringify(texts))
+  const names = ['src/manifest.ts', 'src/remote.ts', 'locales/en.json', 'locales/zh.json']
+  const before = await Promise.all(names.map(read))
+  const additions = [
+    [['extension', 'download', '--slot', 'image-actions'], 'download'],
+    [['screen', 'stall', '--path', '/stall'], 'stallWelcome'],
+  ] as const
+  for (const [words, key] of additions) {
+    const error = `There is a text "${key}" in locales/zh.json already; choose another name, or rename the text.`
+    assert.deepEqual(await add(...words), { code: 1, out: '', error })
+  }
+  assert.deepEqual(await Promise.all(names.map(read)), before)
+})
