@@ -5,6 +5,7 @@ import { getImpact, getStatus, listReleases, type Finding } from '@tessera/share
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { listenOnLoopback } from '../../test/listen.ts'
 import { runTessera } from '../../test/run-tessera.ts'
+import { findNewestVersion } from '../newest-version.ts'
 
 const token = 'secret'
 const wrongRange: Finding = {
@@ -92,6 +93,9 @@ test('says how a subject is written', async () => {
   assert.match((await runTessera(['impact', 'react@1.0.0', '--newest'], { token })).error, /takes no name/)
 })
 
+/** The version of a package that the registry shows to others only. */
+const refused = 'refused'
+
 /** A registry of npm with the newest version of some packages. */
 const startRegistry = (t: TestContext, versions: Record<string, string>) =>
   listenOnLoopback(
@@ -100,6 +104,7 @@ const startRegistry = (t: TestContext, versions: Record<string, string>) =>
       const name = decodeURIComponent((request.url ?? '').slice(1))
       const latest = versions[name]
       if (latest === undefined) return void response.writeHead(404).end('{}')
+      if (latest === refused) return void response.writeHead(403).end('{}')
       const version = { name, version: latest, dist: { tarball: '', shasum: '' } }
       const document = { name, 'dist-tags': { latest }, versions: { [latest]: version } }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
@@ -152,4 +157,20 @@ test('names the packages that no registry has, and reports one team alone', asyn
   assert.equal(code, 0, 'nothing breaks this team')
   assert.match(out, /\nNo registry of npm has @tessera\/shared-ui\.$/)
   assert.doesNotMatch(out, /mfe-plaza/)
+})
+
+test('fails where it cannot read the registry, so that no check passes without one', async t => {
+  const { code, out, error, tried } = await runNewest(t, { react: refused })
+  assert.deepEqual([code, out, tried], [1, '', []])
+  assert.match(error, /^"npm view react version --json" has failed: 403 Forbidden/m)
+})
+
+test('looks up no name that a shell would run', async () => {
+  const context = { cwd: '.', env: { PATH: '/nowhere' } }
+  for (const name of ['react & calc', '$(open)', '--registry=x', '../react'])
+    assert.equal(await findNewestVersion(name, context), undefined)
+  await assert.rejects(findNewestVersion('react', context), {
+    name: 'CommandError',
+    message: '"npm view react version --json" has failed: spawn npm ENOENT',
+  })
 })

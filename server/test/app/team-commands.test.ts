@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -20,6 +23,18 @@ const screens = [
   { name: 'plaza', path: '/plaza', layout: 'site' as const, title: { en: 'Plaza', zh: '广场' } },
 ]
 
+/** A registry of npm without packages. */
+async function startEmptyRegistry(t: TestContext): Promise<string> {
+  const server = createServer((_, response) => void response.writeHead(404).end('{}'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
 /** A server with a gallery and a shell on both channels, and a team with a token of its own. */
 async function openScenario(t: TestContext) {
   const site = await startTestApp({ settings: { stagingUrl: 'https://staging.example' } })
@@ -33,9 +48,7 @@ async function openScenario(t: TestContext) {
   t.after(() => rm(folder, { recursive: true }))
   const env = {
     ...process.env,
-    // A registry of npm that no test reaches
-    npm_config_registry: 'http://127.0.0.1:9/',
-    npm_config_fetch_retries: '0',
+    npm_config_registry: await startEmptyRegistry(t),
     TESSERA_URL: url,
     TESSERA_TOKEN: token,
   }
