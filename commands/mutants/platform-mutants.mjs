@@ -57,9 +57,9 @@ export const platformMutants = [
   {
     is: 'two changes of a channel run at the same time',
     file: `${platform}/changes/select-next-job.ts`,
-    from: "if (job.queue !== 'checks') seen.add(queue)",
+    from: "if (job.queue !== 'checks') blocked.add(queue)",
     to: '',
-    test: changeJobsTest,
+    test: `${platform}/changes/select-next-job.test.ts`,
   },
   {
     is: 'a server that has lost a job changes the channel',

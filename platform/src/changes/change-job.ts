@@ -102,7 +102,7 @@ export type EndState = 'succeeded' | 'refused' | 'failed' | 'canceled'
 type JobState = 'scheduled' | 'queued' | 'running' | EndState
 
 export interface StoredJob {
-  /** The order in which jobs run. */
+  /** The order in which jobs were added. */
   number: number
   id: string
   channel: Channel

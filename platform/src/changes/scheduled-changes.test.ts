@@ -10,6 +10,7 @@ import {
   toReleaseBuild,
 } from '../../test/test-releases.ts'
 import { createFreezes } from '../freezes/freezes.ts'
+import type { ScreenSmokeTest } from '../gate/gate.ts'
 import { createReleaseRegistry } from '../registry/release-registry.ts'
 import type { Actor, TokenOwner } from '../tokens/platform-tokens.ts'
 import { createChangeJobs } from './change-jobs.ts'
@@ -23,7 +24,10 @@ const isRefusal = (key: string) => (error: unknown) =>
   error instanceof DomainError && error.key === `platform.${key}`
 
 /** A platform with a live gallery, a newer release of it, and the jobs of a server. */
-async function setUp(t: TestContext, options: { isApprovalRequired?: boolean } = {}) {
+async function setUp(
+  t: TestContext,
+  options: { isApprovalRequired?: boolean; smokeTest?: ScreenSmokeTest } = {},
+) {
   const site = await startTestPlatform()
   t.after(() => site.close())
   const live = createRemoteBuild('live')
@@ -90,6 +94,38 @@ test('a scheduled activation waits for its time, and holds no other change up', 
   wake()
   assert.equal((await jobs.waitForEnd(id)).state, 'succeeded')
   assert.equal(await readLive(), next)
+})
+
+test('a job that is due waits for the jobs that were queued before, and for the one that runs', async t => {
+  const started = Promise.withResolvers<undefined>()
+  const mounted = Promise.withResolvers<[]>()
+  const smokeTest: ScreenSmokeTest = {
+    run(_, { signal } = {}) {
+      signal?.addEventListener('abort', () => mounted.reject(new Error('aborted')))
+      started.resolve(undefined)
+      return mounted.promise
+    },
+  }
+  const { jobs, activation, now, advance, readLive, next, wake } = await setUp(t, { smokeTest })
+  const scheduled = await jobs.schedule({ ...activation, percent: 10 }, now() + hourMs, ada)
+  const running = await jobs.submit({ change: activation }, ada)
+  await started.promise
+  const queued = await jobs.submit({ change: { action: 'promote', channel, from: 'staging' } }, ada)
+  advance(hourMs)
+  const later = await jobs.submit({ change: { action: 'promote', channel, from: 'staging' } }, ada)
+  wake()
+  await jobs.waitForNews(scheduled.id, getRevision(scheduled))
+  const listed = (await jobs.list(channel)).map(({ id, state, position }) => [id, state, position])
+  assert.deepEqual(listed, [
+    [running.id, 'running', null],
+    [queued.id, 'queued', 1],
+    [scheduled.id, 'queued', 2],
+    [later.id, 'queued', 3],
+  ])
+  mounted.resolve([])
+  for (const { id } of [running, queued, later]) await jobs.waitForEnd(id)
+  assert.equal(await readLive(), next)
+  assert.equal((await jobs.waitForEnd(scheduled.id)).state, 'succeeded')
 })
 
 test('a server starts a scheduled job by itself when it is due', async t => {

@@ -12,9 +12,9 @@ export type OpenJob = Pick<
 
 /**
  * Selects the first job that can start: of the changes of a channel only the first, so that one at a time changes it and
- * they keep their order. A job whose lease has ended belonged to a server that died.
+ * they keep their order, and none beside a running one. A job whose lease has ended belonged to a server that died.
  *
- * @param open in the order of their numbers
+ * @param open in the order in which they were queued
  * @param maySelect whether the runner has room for a job
  */
 export function selectNextJob<Job extends OpenJob>(
@@ -22,13 +22,15 @@ export function selectNextJob<Job extends OpenJob>(
   now: number,
   maySelect: (job: Job) => boolean,
 ): Job | null {
-  const seen = new Set<string>()
+  const isLeased = (job: Job) => job.state === 'running' && isInFuture(job.lease_until ?? 0, now, leaseMs)
+  const blocked = new Set(open.filter(job => job.queue !== 'checks' && isLeased(job)).map(getQueueName))
   for (const job of open) {
-    const queue = `${job.channel} ${job.queue}`
-    const isFirst = !seen.has(queue)
-    if (job.queue !== 'checks') seen.add(queue)
-    const isLeased = job.state === 'running' && isInFuture(job.lease_until ?? 0, now, leaseMs)
-    if (isFirst && !isLeased && maySelect(job)) return job
+    const queue = getQueueName(job)
+    const isFirst = !blocked.has(queue)
+    if (job.queue !== 'checks') blocked.add(queue)
+    if (isFirst && !isLeased(job) && maySelect(job)) return job
   }
   return null
 }
+
+const getQueueName = ({ channel, queue }: OpenJob) => `${channel} ${queue}`

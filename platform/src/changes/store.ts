@@ -24,6 +24,9 @@ const openStates = ['queued', 'running'] as const
 /** An older server starts no job in the state that it does not know. */
 const waitingStates = ['scheduled', 'queued'] as const
 
+/** When a job was queued, or will be. */
+const queueTime = sql<number>`coalesce(starts_at, created_at)`
+
 const withoutLease = { lease_holder: null, lease_until: null }
 
 /** Stores jobs. A lease gives one runner, its holder, the right to run and write a job. */
@@ -94,7 +97,7 @@ export function createChangeJobStore(queries: Queries) {
     async list(channel: Channel | undefined, maxEnded: number): Promise<StoredJob[]> {
       const all = channel === undefined ? selectAll() : selectAll().where('channel', '=', channel)
       const unfinished = [...openStates, 'scheduled'] as const
-      const open = await all.where('state', 'in', unfinished).orderBy('number').execute()
+      const open = await all.where('state', 'in', unfinished).orderBy(queueTime).orderBy('number').execute()
       const ended = await all
         .where('state', 'not in', unfinished)
         .orderBy('number', 'desc')
@@ -136,13 +139,16 @@ export function createChangeJobStore(queries: Queries) {
     },
 
     /** Counts the open jobs that a job waits for. */
-    async countBefore({ channel, queue, number }: StoredJob): Promise<number> {
+    async countBefore({ channel, queue, number, startsAt, createdAt }: StoredJob): Promise<number> {
+      const queuedAt = startsAt ?? createdAt
       const { count } = await queries
         .selectFrom('change_jobs')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where(({ and }) => and({ channel, queue }))
         .where('state', 'in', openStates)
-        .where('number', '<', number)
+        .where(({ and, eb, or }) =>
+          or([eb(queueTime, '<', queuedAt), and([eb(queueTime, '=', queuedAt), eb('number', '<', number)])]),
+        )
         .executeTakeFirstOrThrow()
       return count
     },
@@ -161,6 +167,7 @@ export function createChangeJobStore(queries: Queries) {
           .selectFrom('change_jobs')
           .select(['id', 'channel', 'queue', 'state', 'lease_until'])
           .where('state', 'in', openStates)
+          .orderBy(queueTime)
           .orderBy('number')
           .execute()
         const next = selectNextJob(open, now, maySelect)

@@ -137,7 +137,7 @@ export interface PlatformTables extends KitTables {
   }
   /** Changes of channels, and checks, that wait for each other. */
   change_jobs: {
-    /** The order in which jobs run. */
+    /** The order in which jobs were added. */
     number: Generated<number>
     id: string
     channel: Channel
