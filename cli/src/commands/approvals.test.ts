@@ -42,6 +42,21 @@ const commands = [
     createApproval({ releases: [gallery, shop] }),
     'activate mfe-gallery@1.0.0 mfe-shop@2.0.0 --channel production',
   ],
+  [
+    createApproval({
+      releases: [gallery, shop],
+      changeSet: 'albums',
+      percent: 5,
+      at: '2026-12-01T09:00:00.000Z',
+      force: true,
+      fallback: false,
+    }),
+    'changeset activate albums --channel production --percent 5 --at 2026-12-01T09:00:00.000Z --force --no-fallback',
+  ],
+  [
+    createApproval({ releases: [gallery, shop], from: 'staging', acceptPolicy: true }),
+    'promote --from staging --to production --accept-policy',
+  ],
   [createApproval({ action: 'deactivate' }), 'deactivate mfe-gallery --channel production'],
 ] as const
 

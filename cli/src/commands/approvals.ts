@@ -22,13 +22,16 @@ export const approvals = defineCommand({
 })
 
 const describe = (approval: OpenApproval): string[] => {
-  const { channel, releases, action, percent, requestedBy, requestedAt, expiresAt } = approval
+  const { channel, releases, action, percent, changeSet, from, requestedBy, requestedAt, expiresAt } =
+    approval
   const names = releases.map(formatRelease).join(', ')
   const share = percent ? ` for ${percent} % of visitors` : ''
   const time = approval.at ? ` at ${formatTimestamp(approval.at)} UTC` : ''
+  const origin = changeSet ? `the change set ${changeSet}: ` : ''
+  const verb = from ? 'promote' : action
   return [
     '',
-    `${action} ${names} on ${channel}${share}${time}`,
+    `${verb} ${origin}${names} on ${channel}${share}${time}`,
     `  asked for by ${requestedBy}, ${formatTimestamp(requestedAt)} UTC; open until ${formatTimestamp(expiresAt)} UTC`,
     `  npx @tessera/cli ${writeCommand(approval)}`,
   ]
@@ -43,15 +46,21 @@ function writeCommand({
   acceptPolicy,
   fallback,
   at,
+  changeSet,
+  from,
 }: OpenApproval): string {
   if (action === 'deactivate')
     return `deactivate ${releases.map(({ remote }) => remote).join(' ')} --channel ${channel}`
+  const consents = [...(force ? ['--force'] : []), ...(acceptPolicy ? ['--accept-policy'] : [])]
+  if (from) return [`promote --from ${from} --to ${channel}`, ...consents].join(' ')
+  const activated = changeSet
+    ? `changeset activate ${changeSet}`
+    : `activate ${releases.map(formatRelease).join(' ')}`
   return [
-    `activate ${releases.map(formatRelease).join(' ')} --channel ${channel}`,
+    `${activated} --channel ${channel}`,
     ...(percent ? [`--percent ${percent}`] : []),
     ...(at ? [`--at ${at}`] : []),
-    ...(force ? ['--force'] : []),
-    ...(acceptPolicy ? ['--accept-policy'] : []),
+    ...consents,
     ...(fallback === false ? ['--no-fallback'] : []),
   ].join(' ')
 }

@@ -1,7 +1,7 @@
 import { dayMs, type Clock } from '@tessera/server-kit/clock'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import type { Actor } from '../tokens/platform-tokens.ts'
-import { serializeChange, type ChangeToApprove } from './requested-change.ts'
+import { serializeChange, type ChangeOrigin, type ChangeToApprove } from './requested-change.ts'
 import type { ApprovalStore } from './store.ts'
 
 export interface ApprovalResult {
@@ -39,9 +39,9 @@ export function createApprovals({ approvals, isApprovalRequired, clock }: Approv
     },
 
     /** Records a request. @throws {DomainError} always: the change waits */
-    async request(change: ChangeToApprove, actor: Actor): Promise<never> {
+    async request(change: ChangeToApprove, actor: Actor, origin: ChangeOrigin = {}): Promise<never> {
       const now = clock()
-      const request = { requestedBy: actor.name, requestedAt: now }
+      const request = { requestedBy: actor.name, requestedAt: now, origin }
       await approvals.save(serializeChange(change), request, now - requestLifetimeMs)
       throw new DomainError('platform.approvalNeeded', { channel: change.channel })
     },

@@ -10,6 +10,14 @@ import { z } from 'zod'
 /** A change of a channel: activations, or a remote that is taken off. A second person has to request exactly the same change. */
 export type ChangeToApprove = Activations | (ReleaseReference & { channel: Channel })
 
+/** What the releases of a change are from. It is for the command that approves the change, and makes no other change. */
+export const changeOrigin = z.object({
+  changeSet: z.string().optional(),
+  /** The channel of a promotion. */
+  from: z.optional(channelSchema),
+})
+export type ChangeOrigin = z.output<typeof changeOrigin>
+
 interface Activations {
   channel: Channel
   releases: readonly ReleaseReference[]

@@ -63,8 +63,27 @@ test('an approved promotion waits no longer', async () => {
   const options = { force: false, acceptPolicy: false }
   const promote = (name: string) => channels.promote('staging', 'production', options, { name, remote: null })
   await assert.rejects(promote('ada'))
-  assert.equal((await readApprovals())?.length, 1)
+  assert.deepEqual(
+    (await readApprovals())?.map(({ from }) => from),
+    ['staging'],
+  )
   await promote('grace')
+  assert.deepEqual(await readApprovals(), [])
+})
+
+test('a change set waits under its name, and any person who approves its releases completes it', async () => {
+  const channels = createChannels({ ...site.services, isApprovalRequired: true })
+  const build = createRemoteBuild('of-a-set')
+  await publish(build, galleryTeam)
+  const releases = [{ remote: build.name, version: build.version }]
+  const activate = (name: string, changeSet?: string) =>
+    channels.activate({ releases, changeSet, channel: 'production' }, { name, remote: null })
+  await assert.rejects(activate('ada', 'albums'))
+  assert.deepEqual(
+    (await readApprovals())?.map(({ changeSet }) => changeSet),
+    ['albums'],
+  )
+  await activate('grace')
   assert.deepEqual(await readApprovals(), [])
 })
 

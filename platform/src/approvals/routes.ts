@@ -17,7 +17,7 @@ export function registerApprovalRoute(
     const requests = await approvals.list(clock() - requestLifetimeMs)
     return {
       success: true,
-      approvals: requests.flatMap(({ change: text, requestedBy, requestedAt }) => {
+      approvals: requests.flatMap(({ change: text, requestedBy, requestedAt, origin }) => {
         const change = parseChange(text)
         if (!change) return []
         const times = {
@@ -28,7 +28,9 @@ export function registerApprovalRoute(
         if (!('remote' in change)) {
           const { at, releases, ...options } = change
           const scheduled = at !== undefined && { at: isoTime(at) }
-          return [{ action: 'activate', ...options, ...scheduled, ...times, releases: [...releases] }]
+          return [
+            { action: 'activate', ...options, ...scheduled, ...origin, ...times, releases: [...releases] },
+          ]
         }
         const { channel, remote, version } = change
         return [{ action: 'deactivate', channel, releases: [{ remote, version }], ...times }]

@@ -1,10 +1,14 @@
+import { parseJson } from '@tessera/shared-contracts'
 import type { Queries } from '../database/queries.ts'
+import { changeOrigin, type ChangeOrigin } from './requested-change.ts'
 
 export interface ApprovalRequest {
   /** The name of the actor, with the id of the token. */
   requestedBy: string
   requestedAt: number
 }
+
+type RequestWithOrigin = ApprovalRequest & { origin: ChangeOrigin }
 
 /** Stores the changes that wait for a second person. */
 export const createApprovalStore = (queries: Queries) => ({
@@ -18,19 +22,32 @@ export const createApprovalStore = (queries: Queries) => ({
   },
 
   /** Lists the requests since a time in milliseconds since 1970, oldest first. */
-  list: (since: number): Promise<(ApprovalRequest & { change: string })[]> =>
-    queries
+  async list(since: number): Promise<(RequestWithOrigin & { change: string })[]> {
+    const rows = await queries
       .selectFrom('approval_requests')
-      .select(['change', 'requested_by as requestedBy', 'requested_at as requestedAt'])
+      .select(['change', 'requested_by as requestedBy', 'requested_at as requestedAt', 'origin'])
       .where('requested_at', '>', since)
       .orderBy('requested_at')
       .orderBy('change')
-      .execute(),
+      .execute()
+    return rows.map(({ origin, ...request }) => ({
+      ...request,
+      origin: changeOrigin.safeParse(parseJson(origin ?? '')).data ?? {},
+    }))
+  },
 
   /** Replaces an earlier request of the same change, and deletes the requests older than `expired`. */
-  async save(change: string, { requestedBy, requestedAt }: ApprovalRequest, expired: number): Promise<void> {
+  async save(
+    change: string,
+    { requestedBy, requestedAt, origin }: RequestWithOrigin,
+    expired: number,
+  ): Promise<void> {
     await queries.deleteFrom('approval_requests').where('requested_at', '<', expired).execute()
-    const values = { requested_by: requestedBy, requested_at: requestedAt }
+    const values = {
+      requested_by: requestedBy,
+      requested_at: requestedAt,
+      origin: Object.keys(origin).length > 0 ? JSON.stringify(origin) : null,
+    }
     await queries
       .insertInto('approval_requests')
       .values({ change, ...values })

@@ -188,7 +188,8 @@ export function createChangeJobs(
       const releases = listActivated(change)
       const requested = { channel, releases, percent, force, acceptPolicy, fallback, at }
       const { isMissing, requester } = await approval.check(requested, actor)
-      if (isMissing) await approval.request(requested, actor)
+      const origin = 'releases' in change && change.changeSet ? { changeSet: change.changeSet } : {}
+      if (isMissing) await approval.request(requested, actor, origin)
       const request = { change, approvedRequest: { requester }, tokenId: actor.tokenId }
       const job = await submit(request, actor, idempotencyKey, at)
       await approval.complete(requested)

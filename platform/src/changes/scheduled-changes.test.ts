@@ -225,6 +225,16 @@ test('a second person approves a scheduled activation for its time only', async 
   assert.equal(entry?.note, 'requested by ada')
 })
 
+test('a scheduled change set waits for a second person under its name', async t => {
+  const { jobs, activation, now, services } = await setUp(t, { isApprovalRequired: true })
+  const { action, remote, version } = activation
+  const change = { action, channel: activation.channel, releases: [{ remote, version }], changeSet: 'albums' }
+  const schedule = jobs.schedule(change, now() + dayMs, ada)
+  await assert.rejects(schedule, isRefusal('approvalNeeded'))
+  const [request] = await services.approvals.list(0)
+  assert.deepEqual(request?.origin, { changeSet: 'albums' })
+})
+
 test('a request that is repeated with its key gets its job, whatever has changed since', async t => {
   const { jobs, activation, now, advance, freezes, services, wake } = await setUp(t, {
     isApprovalRequired: true,

@@ -144,7 +144,7 @@ export function createChannels(services: ChannelDependencies) {
         const requested = { channel: to, releases: changed, ...options }
         const { isMissing, requester } = await approval.check(requested, actor)
         const pass = await gate.requirePass(to, live, changed, options)
-        if (isMissing) await approval.request(requested, actor)
+        if (isMissing) await approval.request(requested, actor, { from })
         const note = joinNotes(toApprovalNote(requester), pass.note)
         warnings = pass.warnings
         const { mounted } = pass

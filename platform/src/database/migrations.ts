@@ -22,6 +22,7 @@ import * as longReleaseLists from './migrations/0055-long-release-lists.ts'
 import * as releaseSpeed from './migrations/0066-release-speed.ts'
 import * as changeSets from './migrations/0067-change-sets.ts'
 import * as scheduledChanges from './migrations/0068-scheduled-changes.ts'
+import * as approvalRequestOrigins from './migrations/0070-origins-of-approval-requests.ts'
 import type { PlatformTables } from './tables.ts'
 
 interface Migration {
@@ -56,4 +57,5 @@ export const platformMigrations: readonly Migration[] = [
   { name: '0066-release-speed', up: releaseSpeed.up },
   { name: '0067-change-sets', up: changeSets.up },
   { name: '0068-scheduled-changes', up: scheduledChanges.up },
+  { name: '0070-origins-of-approval-requests', up: approvalRequestOrigins.up },
 ]

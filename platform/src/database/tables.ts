@@ -177,7 +177,13 @@ export interface PlatformTables extends KitTables {
     reason: string
     created_by: string
   }
-  approval_requests: { change: string; requested_by: string; requested_at: number }
+  approval_requests: {
+    change: string
+    requested_by: string
+    requested_at: number
+    /** JSON. Null where the change names its releases. */
+    origin: string | null
+  }
   signing_keys: { id: string; remote: string; public_key: string; label: string; created_at: number }
   policy_reports: {
     channel: string

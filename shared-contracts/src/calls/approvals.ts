@@ -16,6 +16,10 @@ const openApproval = z.object({
   fallback: z.optional(z.boolean()),
   /** When it is to be activated, in ISO 8601. Null for at once. */
   at: z.nullish(z.string()),
+  /** The change set that has these releases. */
+  changeSet: z.nullish(z.string()),
+  /** The channel of a promotion. */
+  from: z.nullish(channel),
   requestedBy: z.string(),
   /** ISO 8601. */
   requestedAt: z.string(),

@@ -121,7 +121,7 @@ export function createActivation(services: ActivationDependencies) {
         throw new DomainError('platform.nothingLive', { remote: missing, channel })
       requireWholeCanaries(live, remotes)
       const pass = await gate.requirePass(channel, live, changed, { force, acceptPolicy })
-      if (isMissing) await approval.request(requested, actor)
+      if (isMissing) await approval.request(requested, actor, changeSet === null ? {} : { changeSet })
       warnings = pass.warnings
       const note = joinNotes(toApprovalNote(requester), pass.note)
       const entry = { forced: force, note, mounted: pass.mounted, changeSet }
