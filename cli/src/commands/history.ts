@@ -44,11 +44,13 @@ export const history = defineCommand({
   },
 })
 
-/** Formats an entry. Those of one change are one entry with a line for each release. */
+/** Formats an entry. Those of one change are one entry with a line for each release, and with an action where it differs. */
 const toRow = (entry: HistoryEntry, above: HistoryEntry | undefined): string[] => {
   const { remote, version, previous, provenance = {} } = entry
   const isSameChange = entry.change != null && entry.change === above?.change
-  const [when, who, what, where, why] = isSameChange ? ['', '', '', '', ''] : describeChange(entry)
+  const [when, who, what, where, why] = isSameChange
+    ? ['', '', entry.action === above.action ? '' : describeAction(entry), '', '']
+    : [formatTimestamp(entry.at), entry.by, describeAction(entry), entry.channel ?? '', entry.note ?? '']
   return [
     when,
     who,
@@ -62,10 +64,7 @@ const toRow = (entry: HistoryEntry, above: HistoryEntry | undefined): string[] =
   ]
 }
 
-function describeChange({ at, by, action, channel, forced, note, mounted, changeSet }: HistoryEntry) {
+function describeAction({ action, forced, mounted, changeSet }: HistoryEntry): string {
   const named = changeSet ? `${action} ${changeSet}` : action
-  const what = [named, ...(forced ? ['forced'] : []), ...(mounted === false ? ['not mounted'] : [])].join(
-    ', ',
-  )
-  return [formatTimestamp(at), by, what, channel ?? '', note ?? ''] as const
+  return [named, ...(forced ? ['forced'] : []), ...(mounted === false ? ['not mounted'] : [])].join(', ')
 }

@@ -297,6 +297,35 @@ test('the history has a change of several releases as one', async t => {
   ])
 })
 
+test('the history names each action of a change that has several', async t => {
+  const platform = await startFakePlatform(t)
+  const entry = {
+    at: '2026-11-21T10:40:00.000Z',
+    by: 'ada',
+    channel: 'production' as const,
+    previous: null,
+    forced: false,
+    note: null,
+    change: 'c2',
+    changeSet: 'albums',
+  }
+  platform.on(getHistory, () => ({
+    success: true,
+    entries: [
+      { ...entry, action: 'deactivate', remote: 'mfe-garden', version: '1.0.0' },
+      { ...entry, action: 'rollback', remote: 'mfe-shop', version: '1.0.0', previous: '2.0.0' },
+      { ...entry, action: 'rollback', remote: 'mfe-plaza', version: '1.0.0', previous: '1.1.0' },
+    ],
+  }))
+  const { out } = await runTessera(['history'], { url: platform.url, token })
+  assert.deepEqual(out.split('\n'), [
+    'WHEN (UTC)        WHO  WHAT               CHANNEL     RELEASE           BEFORE',
+    '2026-11-21 10:40  ada  deactivate albums  production  mfe-garden@1.0.0',
+    '                       rollback albums                mfe-shop@1.0.0    2.0.0',
+    '                                                      mfe-plaza@1.0.0   1.1.0',
+  ])
+})
+
 test('the history is read in pages, and says when there is more', async t => {
   const platform = await startFakePlatform(t)
   const stored = Array.from({ length: 1_200 }, (_, index) => ({

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../list/data-table.tsx'
 import { PagedList } from '../../list/paged-list.tsx'
 import { useGetConsoleReleaseHistoryInfiniteQuery } from '../../releases-api.ts'
 import { Section } from '../member/parts/section.tsx'
-import { ChangedRemotes, ChangedVersions } from './history/changed-releases.tsx'
+import { ChangedActions, ChangedRemotes, ChangedVersions } from './history/changed-releases.tsx'
 import { groupChanges, type HistoryChange, type HistoryEntry } from './history/group-changes.ts'
 import { ProvenanceText } from './parts/provenance-text.tsx'
 
@@ -68,7 +68,7 @@ function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
     {
       id: 'action',
       label: t('audit.act'),
-      render: ([{ action }]) => t(`releases.actions.${action}`, { defaultValue: action }),
+      render: change => <ChangedActions change={change} />,
     },
     { id: 'remote', label: t('releases.remote'), render: change => <ChangedRemotes change={change} /> },
     {

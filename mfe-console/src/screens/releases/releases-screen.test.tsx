@@ -182,6 +182,24 @@ it.each([
 })
 
 it.each([
+  ['en', 'mfe-garden Deactivatemfe-gallery Roll back'],
+  ['zh', 'mfe-garden 下线mfe-gallery 回滚'],
+] as const)('names each action of a change that has several (%s)', async (language, actions) => {
+  const { server, container } = renderReleases(undefined, language)
+  const change = { change: 'c2', change_set: 'albums' }
+  server.on(getConsoleReleaseHistory, () => ({
+    success: true,
+    entries: [
+      entry(4, { ...change, action: 'deactivate', remote: 'mfe-garden' }),
+      entry(3, { ...change, action: 'rollback' }),
+    ],
+  }))
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row')
+  const [, cell] = within(row ?? container).getAllByRole('cell')
+  expect(cell?.textContent).toBe(actions)
+})
+
+it.each([
   [
     'en',
     'Promote staging to production...',

@@ -2,7 +2,24 @@ import { Badge } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { VersionLabel } from '../parts/version-label.tsx'
 import styles from './changed-releases.module.css'
-import type { HistoryChange } from './group-changes.ts'
+import type { HistoryChange, HistoryEntry } from './group-changes.ts'
+
+/** What was done: one action, or the action of each remote where they differ. */
+export function ChangedActions({ change }: { change: HistoryChange }) {
+  const { t } = useTranslation('mfe-console')
+  const describe = ({ action }: HistoryEntry) => t(`releases.actions.${action}`, { defaultValue: action })
+  const [first] = change
+  if (change.every(({ action }) => action === first.action)) return describe(first)
+  return (
+    <ul className={styles.versions}>
+      {change.map(entry => (
+        <li key={entry.id}>
+          {entry.remote} {describe(entry)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What a change is about: a remote, or the change set or the number of remotes that changed as one. */
 export function ChangedRemotes({ change }: { change: HistoryChange }) {
