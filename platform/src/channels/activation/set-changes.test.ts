@@ -56,7 +56,7 @@ async function setUp(t: TestContext, paths = { plaza: '/plaza', shop: '/shop' })
     next,
     publish,
     live: { plaza: toRelease(live.plaza), shop: toRelease(live.shop) },
-    activateSet: (rest: { percent?: number } = {}, releases = [next.plaza, next.shop]) =>
+    activateSet: (rest: { percent?: number; fallback?: boolean } = {}, releases = [next.plaza, next.shop]) =>
       channels.activate({ releases, changeSet, channel, ...rest }, integrator),
     rollbackSet: (actor = integrator) => channels.rollbackSet({ channel, changeSet }, actor),
     async listServed() {
@@ -188,6 +188,13 @@ test('a set is not rolled back once a release of it has been replaced', async t 
   await channels.activate({ ...other, channel }, shopTeam)
   await assert.rejects(rollbackSet(), isRefusal('setMoved'))
   assert.deepEqual(await listServed(), [next.plaza, other].map(toName))
+})
+
+test('a set that was activated without fallback is not rolled back', async t => {
+  const { next, activateSet, rollbackSet, listServed } = await setUp(t)
+  await activateSet({ fallback: false })
+  await assert.rejects(rollbackSet(), isRefusal('setGivenUp'))
+  assert.deepEqual(await listServed(), [next.plaza, next.shop].map(toName))
 })
 
 test('a rollback takes an area off that the channel did not have', async t => {

@@ -9,6 +9,7 @@ import type { ReleaseStore } from '../../releases/release-store.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../../tokens/platform-tokens.ts'
 import { toChangedRelease, type ChangedRelease, type GateOutcome } from './activation.ts'
 import type { ChangeChannel } from '../change-channel.ts'
+import { requireReturnable } from './require-returnable.ts'
 import { findLive, type LiveChanges } from '../live-changes.ts'
 
 interface SetRollback {
@@ -116,6 +117,7 @@ export function createSetRollback(services: SetRollbackDependencies) {
       if (first.action === 'canary') return endCanaries(channel, live, first.name, actor.name)
       if (entries.some(({ name, previous }) => name === shellName && previous === null))
         throw new DomainError('platform.shellStays', { channel })
+      await requireReturnable(gate, live, entries, rollback)
       const { changes: returned, pass } = await returnAll(live, entries, rollback, actor.name)
       outcome = { mounted: pass.mounted, warnings: pass.warnings }
       return returned
