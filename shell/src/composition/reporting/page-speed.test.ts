@@ -6,11 +6,14 @@ const shown = { composition: 'c1', remote: 'mfe-gallery', version: '2', path: '/
 
 /** Passes entries to what observes their type. */
 let observers: Map<string, (entry: object) => void>
+/** Entries of long tasks that the browser has not passed on yet. */
+let waiting: object[]
 let beacons: { url: string; body: Promise<string> }[]
 let controller: AbortController
 
 beforeEach(() => {
   observers = new Map()
+  waiting = []
   beacons = []
   controller = new AbortController()
   globalThis.PerformanceObserver = class {
@@ -19,10 +22,13 @@ beforeEach(() => {
     constructor(callback: (list: { getEntries: () => object[] }) => void) {
       this.callback = callback
     }
+    private type = ''
     observe({ type }: { type: string }) {
+      this.type = type
       observers.set(type, entry => this.callback({ getEntries: () => [entry] }))
     }
     readonly disconnect = () => undefined
+    readonly takeRecords = () => (this.type === 'longtask' ? waiting.splice(0) : [])
   } as unknown as typeof PerformanceObserver
   performance.getEntriesByType = () => []
   navigator.sendBeacon = (url, blob) => {
@@ -76,6 +82,14 @@ it('reports by the release that was shown, and what was reported once only', asy
     { remote: 'mfe-gallery', version: '2', longestTaskMs: 80 },
     { remote: 'mfe-account', version: '7', longestTaskMs: 300 },
   ])
+})
+
+it('reports what the browser has not passed on when the page is left', async () => {
+  measurePageSpeed(() => shown, controller.signal)
+  waiting = [{ duration: 700, interactionId: 0 }]
+  hide()
+  const [report] = await readReports()
+  expect(report?.releases).toMatchObject([{ longestTaskMs: 700 }])
 })
 
 it('reports nothing about a page without a release', () => {

@@ -28,41 +28,45 @@ export function measurePageSpeed(getShown: () => ShownRelease | undefined, signa
   }
 
   function send() {
-    if (document.visibilityState !== 'hidden' || releases.size === 0) return
+    if (document.visibilityState !== 'hidden') return
+    // Entries wait for a quiet moment, which a page that is left does not have
+    for (const { flush } of observers) flush()
+    if (releases.size === 0) return
     const body: PageSpeed = { composition: compositionId, releases: [...releases.values()] }
     releases.clear()
     // The page may be closing, so nothing waits for the response
     navigator.sendBeacon(reportPageSpeed.path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
   }
 
-  const stops = [
-    observe(
-      'event',
-      entry => 'interactionId' in entry && entry.interactionId !== 0 && record('inpMs', entry.duration),
-      {
-        durationThreshold: shortestMs,
-      },
-    ),
+  const observers = [
+    observe('event', entry => hasInteraction(entry) && record('inpMs', entry.duration), {
+      durationThreshold: shortestMs,
+    }),
     observe('longtask', ({ duration }) => record('longestTaskMs', duration)),
     // Browsers report ever larger contents until the first interaction; those of a hidden page say nothing
     wasHidden()
       ? undefined
       : observe('largest-contentful-paint', ({ startTime }) => record('lcpMs', startTime)),
-  ]
+  ].filter(observer => observer !== undefined)
   document.addEventListener('visibilitychange', send, signal && { signal })
-  signal?.addEventListener('abort', () => stops.forEach(stop => stop?.()))
+  signal?.addEventListener('abort', () => observers.forEach(({ stop }) => stop()))
 }
 
 /** Whether the page has been in the background before, where nothing is painted. */
 const wasHidden = () => performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden')
 
+const hasInteraction = (entry: PerformanceEntry) => 'interactionId' in entry && entry.interactionId !== 0
+
 function observe(
   type: string,
   onEntry: (entry: PerformanceEntry) => unknown,
   options?: { durationThreshold: number },
-): (() => void) | undefined {
+) {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined
   const observer = new PerformanceObserver(list => list.getEntries().forEach(onEntry))
   observer.observe({ type, buffered: true, ...options })
-  return () => observer.disconnect()
+  return {
+    flush: () => observer.takeRecords().forEach(onEntry),
+    stop: () => observer.disconnect(),
+  }
 }
