@@ -1,6 +1,10 @@
 import type { PlotData, PlotSeries } from '../../plot/plot-series.ts'
-import { getFaultRate, type ReleaseReports } from '../releases/parts/fault-rate.tsx'
-import { getSlowShare, type SlowMeasure } from '../releases/parts/slow-shares.tsx'
+import {
+  getFaultRate,
+  getSlowShare,
+  type ReleaseReports,
+  type SlowMeasure,
+} from '../releases/parts/release-reports.ts'
 
 /** Reports of a release in a step of a plot. */
 type ReportPoint = ReleaseReports & { at: string }

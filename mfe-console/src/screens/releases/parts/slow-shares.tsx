@@ -1,13 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReleaseReports } from './fault-rate.tsx'
-
-/** What a visitor waited for too long: an interaction, the largest content, a task of the main thread. */
-export const slowMeasures = ['inp', 'lcp', 'tasks'] as const
-export type SlowMeasure = (typeof slowMeasures)[number]
-
-/** Returns the share of the measured visitors who waited too long; null where none was measured. */
-export const getSlowShare = (reports: ReleaseReports, measure: SlowMeasure): number | null =>
-  reports.measured ? (reports[measure] ?? 0) / reports.measured : null
+import { getSlowShare, type ReleaseReports, type SlowMeasure } from './release-reports.ts'
 
 /** The shares of all measures: `INP 3%, LCP 12%, long tasks 1% of 320 visitors`. */
 export function SlowShares({ reports }: { reports: ReleaseReports }) {
