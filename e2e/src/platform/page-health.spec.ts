@@ -35,7 +35,10 @@ test('a page that freezes is reported by the next page of the visitor, with the 
   await frozen.close()
 })
 
-test('a page in the sample reports how long its visitor waited, when it is left', async ({ page, platform }) => {
+test('a page in the sample reports how long its visitor waited, when it is left', async ({
+  page,
+  platform,
+}) => {
   await page.addInitScript(() => {
     Math.random = () => 0
   })
@@ -46,7 +49,7 @@ test('a page in the sample reports how long its visitor waited, when it is left'
   const { speed: before } = await platform.getStatus('mfe-gallery')
   // A task of more than half a second
   await page.evaluate(() => {
-    for (const end = performance.now() + 700; performance.now() < end; );
+    for (const end = performance.now() + 700; performance.now() < end;);
   })
   await page.goto('about:blank')
   await expect

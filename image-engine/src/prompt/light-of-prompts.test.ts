@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Oklch } from '../../color/oklch.ts'
-import { readPrompt } from '../../prompt/read-prompt.ts'
-import { createImageRandom } from '../random.ts'
-import { chooseLight } from './light.ts'
+import type { Oklch } from '../color/oklch.ts'
+import { readPrompt } from './read-prompt.ts'
+import { createImageRandom } from '../paint/random.ts'
+import { chooseLight } from '../paint/nature/light.ts'
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed)
 /** From pink to yellow */
