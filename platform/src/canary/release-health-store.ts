@@ -1,7 +1,7 @@
 import { withTransaction } from '@tessera/server-kit/database/queries'
 import type { Queries } from '../database/queries.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
-import { noReports } from '../releases/release-health.ts'
+import { emptyHealth } from '../releases/release-health.ts'
 import { incrementReportCount } from './report-series-store.ts'
 
 type ReleaseHealthStore = Pick<
@@ -29,7 +29,7 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
         .select(['mounts', 'faults', 'measured', 'inp', 'lcp', 'tasks'])
         .where(({ and }) => and({ channel, name, version }))
         .executeTakeFirst()
-      return row ?? noReports
+      return row ?? emptyHealth
     },
 
     listHealth: channel =>
@@ -72,7 +72,7 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
     },
 
     async incrementHealth(channel, name, version, outcome, at) {
-      const one = { ...noReports, [outcome]: 1 }
+      const one = { ...emptyHealth, [outcome]: 1 }
       await queries
         .insertInto('release_health')
         .values({ channel, name, version, ...one })

@@ -1,7 +1,7 @@
 import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
 import { dayMs, minuteMs } from '@tessera/server-kit/clock'
 import type { Queries } from '../database/queries.ts'
-import { noReports, type ReleaseHealth, type ReportOutcome } from '../releases/release-health.ts'
+import { emptyHealth, type ReleaseHealth, type ReportOutcome } from '../releases/release-health.ts'
 
 /** How long the reports of each minute are stored. */
 const retentionMs = 8 * dayMs
@@ -14,7 +14,7 @@ export async function incrementReportCount(
   report: { channel: Channel; name: string; version: string; outcome: ReportOutcome; at: number },
 ): Promise<void> {
   const { channel, name, version, outcome, at } = report
-  const one = { ...noReports, [outcome]: 1 }
+  const one = { ...emptyHealth, [outcome]: 1 }
   await queries
     .insertInto('release_report_minutes')
     .values({ channel, name, version, minute: toMinute(at), ...one })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noReports } from '../releases/release-health.ts'
+import { emptyHealth } from '../releases/release-health.ts'
 import { findSlowdown } from './slowdown.ts'
 
 const health = (measured: number, slow: { inp?: number; lcp?: number; tasks?: number } = {}) => ({
-  ...noReports,
+  ...emptyHealth,
   measured,
   ...slow,
 })

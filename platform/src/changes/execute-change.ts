@@ -5,7 +5,7 @@ import { createChannels, type ChannelDependencies, type Channels } from '../chan
 import { createReleaseChanges, type ReleaseChange } from '../channels/release-changes.ts'
 import { requireNoFreeze } from '../freezes/freezes.ts'
 import type { FreezeStore } from '../freezes/store.ts'
-import { toReturnedReleases } from '../channels/activation/set-rollback.ts'
+import { toRolledBackReleases } from '../channels/activation/set-rollback.ts'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { Actor, PlatformTokens } from '../tokens/platform-tokens.ts'
@@ -91,7 +91,7 @@ function toAppliedResult(change: Change, changes: readonly ChannelChange[]): Job
   const mounted = first?.entry.mounted ?? null
   if (change.action === 'rollback')
     return 'changeSet' in change
-      ? { mounted, ...toReturnedReleases(changes) }
+      ? { mounted, ...toRolledBackReleases(changes) }
       : { mounted, version: first?.live?.version ?? '' }
   return { mounted, ...(change.action !== 'deactivate' && { releases: changes.map(toChangedRelease) }) }
 }

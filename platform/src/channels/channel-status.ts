@@ -2,7 +2,7 @@ import type { Channel, RemoteStatus } from '@tessera/shared-contracts'
 import { isoTime } from '@tessera/server-kit/clock'
 import { shellName } from '../releases/release.ts'
 import type { LiveRelease } from '../releases/live-release.ts'
-import { noReports } from '../releases/release-health.ts'
+import { emptyHealth } from '../releases/release-health.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 
 /** Reads the live releases of a channel, with what pages reported of them, in as many queries for any number of remotes. */
@@ -21,7 +21,7 @@ export async function readChannelStatus(store: ReleaseStore, channel: Channel) {
     const key = toKey(name, version)
     const count = counts.get(key)
     const last = lastFaults.get(key)
-    const { mounts, measured, inp, lcp, tasks } = count ?? noReports
+    const { mounts, measured, inp, lcp, tasks } = count ?? emptyHealth
     return {
       mounts,
       speed: { measured, inp, lcp, tasks },

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Style sheets whose class names this process remembers. */
 const maxRememberedSheets = 500
-/** Of one release; more are not looked at. */
+/** How many style sheets of one release are read. */
 const maxSheets = 100
 
 /** A file of a release. */

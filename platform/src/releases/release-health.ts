@@ -18,7 +18,7 @@ export interface ReleaseHealth extends ReleaseSpeed {
 
 export type ReportOutcome = keyof ReleaseHealth
 
-export const noReports: ReleaseHealth = { mounts: 0, faults: 0, measured: 0, inp: 0, lcp: 0, tasks: 0 }
+export const emptyHealth: ReleaseHealth = { mounts: 0, faults: 0, measured: 0, inp: 0, lcp: 0, tasks: 0 }
 
 /** The networks that have reported an outcome of a canary, and all that have reported of its remote. */
 export interface ReportingNetworks {

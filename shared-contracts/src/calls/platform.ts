@@ -23,7 +23,8 @@ export const reportMount = defineCall('POST', '/platform/mounts', {
 const milliseconds = z.nullish(z.number().check(z.minimum(0), z.maximum(600_000)))
 
 /**
- * Reports how quickly the releases of a page responded to its visitor, when the page is hidden or left. One of four pages does.
+ * Reports how quickly the releases of a page responded to its visitor, when the page is hidden or left. A random quarter of the
+ * pages does.
  * What was not measured is absent.
  */
 export const reportPageSpeed = defineCall('POST', '/platform/page-speeds', {

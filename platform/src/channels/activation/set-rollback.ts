@@ -122,11 +122,11 @@ export function createSetRollback(services: SetRollbackDependencies) {
       outcome = { mounted: pass.mounted, warnings: pass.warnings }
       return returned
     })
-    return { ...outcome, ...toReturnedReleases(changes) }
+    return { ...outcome, ...toRolledBackReleases(changes) }
   }
 }
 
-export const toReturnedReleases = (
+export const toRolledBackReleases = (
   changes: readonly ChannelChange[],
 ): Pick<SetRollbackOutcome, 'releases' | 'removed'> => ({
   releases: changes.filter(({ live }) => live !== null).map(toReturned),

@@ -1,6 +1,6 @@
 import type { Channel, ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { isoTime } from '@tessera/server-kit/clock'
-import { noReports, shellName, type LiveRelease } from '@tessera/platform'
+import { emptyHealth, shellName, type LiveRelease } from '@tessera/platform'
 import type { ReleaseStores } from './stores.ts'
 
 /** Reads what a channel serves, for the console, in as many queries for any number of remotes. */
@@ -16,7 +16,7 @@ export async function readLiveReleases(
   const isSame = (name: string, version: string) => (each: { name: string; version: string }) =>
     each.name === name && each.version === version
   const toReports = (name: string, version: string) => {
-    const { mounts, faults, measured, inp, lcp, tasks } = health.find(isSame(name, version)) ?? noReports
+    const { mounts, faults, measured, inp, lcp, tasks } = health.find(isSame(name, version)) ?? emptyHealth
     return { mounts, faults, measured, inp, lcp, tasks }
   }
   const findServed = (name: string, version: string) => served.find(isSame(name, version))

@@ -1,6 +1,6 @@
 import type { Channel, TimeRange, ReleaseReference } from '@tessera/shared-contracts'
 import { isoTime, secondMs } from '@tessera/server-kit/clock'
-import { noReports } from '@tessera/platform'
+import { emptyHealth } from '@tessera/platform'
 import { findStep, listPlotSteps } from '../monitoring/plot-range.ts'
 import type { Needs } from '../../feature.ts'
 import type { ReleaseStores } from './stores.ts'
@@ -11,7 +11,7 @@ export async function readReleaseReports(
   { channel, range, ...release }: ReleaseReference & { channel: Channel; range: TimeRange },
 ) {
   const steps = listPlotSteps(range, clock())
-  const points = steps.starts.map(start => ({ at: isoTime(start), ...noReports }))
+  const points = steps.starts.map(start => ({ at: isoTime(start), ...emptyHealth }))
   for (const { minute, ...reports } of await stores.reportSeries.listMinutes(
     channel,
     release,
@@ -19,7 +19,7 @@ export async function readReleaseReports(
   )) {
     const point = points[findStep(steps, minute)]
     if (!point) continue
-    for (const outcome of Object.keys(noReports) as (keyof typeof noReports)[])
+    for (const outcome of Object.keys(emptyHealth) as (keyof typeof emptyHealth)[])
       point[outcome] += reports[outcome]
   }
   return { step_seconds: steps.stepMs / secondMs, points }
