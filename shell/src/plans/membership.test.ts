@@ -22,6 +22,8 @@ describe('a plan', () => {
     [{ type: 'annual' }, 'Annual subscription'],
     [{ plan: 'Studio', type: 'studio' }, 'Studio'],
     [{ plan: 'Studio' }, 'Studio'],
+    [{ plan: 'Monthly', type: 'monthly', isTrial: true, expiryDate: '2027-02-01' }, 'Free trial'],
+    [{ plan: 'Monthly', type: 'monthly', isTrial: true, expiryDate: '2027-01-30' }, 'Monthly subscription'],
   ])('of %j is called %s', (subscription, name) => {
     expect(getPlanName(createMember(subscription), english)).toBe(name)
   })
@@ -34,6 +36,8 @@ describe('a plan', () => {
     [{ plan: 'Monthly', type: 'monthly', expiryDate: '2027-02-01T12:00:00Z' }, 'Expires Feb 1, 2027'],
     [{ plan: 'Monthly', type: 'monthly', expiryDate: '31 soon' }, 'Expires 31 soon'],
     [{ plan: 'Monthly', type: 'monthly', expiryDate: null }, 'Free Subscription'],
+    [{ plan: 'Monthly', type: 'monthly', isTrial: true, expiryDate: '2027-02-01' }, 'Ends Feb 1, 2027'],
+    [{ plan: 'Monthly', type: 'monthly', isTrial: true, expiryDate: '2027-01-30' }, 'Expired Jan 30, 2027'],
   ])('of %j says %s', (subscription, term) => {
     expect(formatPlanTerm(createMember(subscription), 'en', english)).toBe(term)
   })

@@ -4,10 +4,11 @@ import type { TFunction } from 'i18next'
 /** Plan types that have a translated name (specification 1, §2). */
 const translatedTypes: readonly string[] = ['base', 'monthly', 'annual']
 
-/** Returns the name of a member's plan: the translated name of a known plan type, else the server's name. */
+/** Returns the name of a member's plan: of a running trial, the translated name of a known plan type, or the server's name. */
 export function getPlanName(user: User, t: TFunction<'shell'>): string {
   const { plan, type } = user.subscription ?? {}
   if (!hasPaidPlan(user)) return t('userMenu.plans.base')
+  if (isInTrial(user)) return t('userMenu.plans.trial')
   if (type && translatedTypes.includes(type)) return t(`userMenu.plans.${type}`)
   return plan || freePlan.plan
 }
@@ -17,13 +18,19 @@ export function formatPlanTerm(user: User, language: string, t: TFunction<'shell
   const { expiryDate } = user.subscription ?? {}
   if (!hasPaidPlan(user) || !expiryDate) return t('userMenu.freeSubscription')
   const date = formatDate(expiryDate, language)
-  return t(isPast(expiryDate) ? 'userMenu.expired' : 'userMenu.expires', { date })
+  if (isPast(expiryDate)) return t('userMenu.expired', { date })
+  return t(isInTrial(user) ? 'userMenu.trialEnds' : 'userMenu.expires', { date })
+}
+
+function isInTrial({ subscription }: User): boolean {
+  const { isTrial, expiryDate } = subscription ?? {}
+  return Boolean(isTrial && expiryDate && !isPast(expiryDate))
 }
 
 /** Returns the day on which a free trial ends, or null for a plan that is none. */
 export function formatTrialEnd(user: User, language: string): string | null {
-  const { isTrial, expiryDate } = user.subscription ?? {}
-  return isTrial && expiryDate && !isPast(expiryDate) ? formatDate(expiryDate, language) : null
+  const { expiryDate } = user.subscription ?? {}
+  return expiryDate && isInTrial(user) ? formatDate(expiryDate, language) : null
 }
 
 /** Says how many credits running tasks have reserved; the balance no longer contains them. */

@@ -54,12 +54,13 @@ function Plan({ user }: { user: User }) {
   const { t, i18n } = useTranslation('mfe-account')
   if (!hasPaidPlan(user)) return t('summary.freePlan')
   const { plan, type, expiryDate, isTrial } = user.subscription ?? {}
+  const isInTrial = Boolean(isTrial && expiryDate && !isPast(expiryDate))
   return (
     <>
-      {type === 'monthly' || type === 'annual' ? t(`summary.${type}`) : plan}
+      {isInTrial ? t('summary.trial') : type === 'monthly' || type === 'annual' ? t(`summary.${type}`) : plan}
       {expiryDate && (
         <span className={styles.expiry}>
-          {t(isPast(expiryDate) ? 'summary.expired' : isTrial ? 'summary.trialEnds' : 'summary.expires', {
+          {t(isPast(expiryDate) ? 'summary.expired' : isInTrial ? 'summary.trialEnds' : 'summary.expires', {
             date: formatDate(expiryDate, i18n.language),
           })}
         </span>

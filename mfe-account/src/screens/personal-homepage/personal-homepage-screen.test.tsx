@@ -38,12 +38,14 @@ describe('the account', () => {
   })
 
   it.each([
-    ['en', 'Free trial, ends Mar 1, 2027'],
-    ['zh', '免费试用，2027年3月1日 到期'],
-  ] as const)('says in %s when a free trial ends', async (language, text) => {
+    ['en', 'Free trial', 'Ends Mar 1, 2027', 'Monthly subscription'],
+    ['zh', '免费试用', '2027年3月1日 到期', '月度订阅'],
+  ] as const)('names a free trial and its end in %s', async (language, name, end, plan) => {
     createHomepageServer([], { subscription: { type: 'monthly', expiryDate: '2027-03-01', isTrial: true } })
     renderHomepage('/personal-homepage', language)
-    expect(await screen.findByText(text)).toBeVisible()
+    expect(await screen.findByText(name)).toBeVisible()
+    expect(screen.getByText(end)).toBeVisible()
+    expect(screen.queryByText(plan)).not.toBeInTheDocument()
   })
 
   it('is shown in Chinese', async () => {

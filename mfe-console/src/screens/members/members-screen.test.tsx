@@ -19,7 +19,12 @@ function renderMembers(path = '/console/members') {
   const { server, render } = renderConsole(<MembersScreen />, { path })
   server.on(searchMembers, ({ q, after }) => {
     if (q === 'ada')
-      return { success: true, members: [createMember(7, { username: 'Ada', role: 'moderator' })] }
+      return {
+        success: true,
+        members: [
+          createMember(7, { username: 'Ada', role: 'moderator', plan: 'monthly', plan_is_trial: true }),
+        ],
+      }
     if (after) return { success: true, members: [createMember(3)] }
     return { success: true, members: [createMember(1), createMember(2)], next_cursor: '2.member-2' }
   })
@@ -42,7 +47,9 @@ it('lists members a page at a time', async () => {
 it('searches at once on Enter, and keeps the words in the address', async () => {
   const { user, location } = renderMembers()
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ada{Enter}')
-  expect(await screen.findByRole('row', { name: /Ada/ })).toHaveTextContent('Moderator')
+  const row = await screen.findByRole('row', { name: /Ada/ })
+  expect(row).toHaveTextContent('Moderator')
+  expect(within(row).getByText('Free trial')).toBeInTheDocument()
   expect(location()).toBe('/console/members?q=ada')
 })
 

@@ -9,7 +9,7 @@ import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { DataTable, type Column } from '../../list/data-table.tsx'
 import { PagedList } from '../../list/paged-list.tsx'
 import { useSearchMembersInfiniteQuery } from '../../members-api.ts'
-import { toPlanName } from '../../plan-name.ts'
+import { toMemberPlanName } from '../../plan-name.ts'
 import { MemberStatus } from './member-status.tsx'
 
 /** Finds members. */
@@ -36,7 +36,7 @@ function MemberList() {
       ),
     },
     { id: 'email', label: t('members.email'), render: ({ email }) => email },
-    { id: 'plan', label: t('members.plan'), render: ({ plan }) => toPlanName(plan, t) },
+    { id: 'plan', label: t('members.plan'), render: member => toMemberPlanName(member, t) },
     {
       id: 'credits',
       label: t('members.credits'),

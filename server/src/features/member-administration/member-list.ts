@@ -33,6 +33,7 @@ export const toListedMember = (member: DirectoryMember, plan: ActivePlan | null)
   username: member.username,
   email: member.email,
   plan: plan?.type ?? freePlan.type,
+  ...(plan?.isTrial && { plan_is_trial: true }),
   credits: member.balance,
   created_at: isoTime(member.createdAt),
   suspended_at: member.suspendedAt === null ? null : isoTime(member.suspendedAt),

@@ -182,6 +182,17 @@ test('adjusted credits are in the ledger, the bills and the history of the membe
   assert.deepEqual((await readActs(ada.id))?.slice(0, 2), acts, 'found by the member concerned')
 })
 
+test('the console names a free trial', async t => {
+  const { operator, ada } = await start(t)
+  const readTrial = async () =>
+    (await operator.call(searchMembers, { q: email })).body.members?.map(member => member.plan_is_trial)
+  assert.deepEqual(await readTrial(), [undefined])
+  await ada.browser.call(startTrial, {})
+  assert.deepEqual(await readTrial(), [true])
+  const { plan, plan_is_trial } = await readDetails(operator, ada.id)
+  assert.deepEqual([plan, plan_is_trial], ['monthly', true])
+})
+
 test('the balance never goes below 0, and no adjustment is out of bounds', async t => {
   const { site, operator, ada } = await start(t)
   const refused = await adjust(operator, ada.id, -61)

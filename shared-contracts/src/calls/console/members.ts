@@ -10,6 +10,8 @@ export const listedMember = z.object({
   email: z.string(),
   /** `base`, `monthly` or `annual`. */
   plan: z.string(),
+  /** Whether the plan is the free trial; missing where it is none. */
+  plan_is_trial: z.nullish(z.boolean()),
   credits: z.number(),
   created_at: z.string(),
   suspended_at: z.nullish(z.string()),

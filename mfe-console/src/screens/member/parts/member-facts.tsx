@@ -1,6 +1,6 @@
 import { formatDate, type MemberDetails } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
-import { toPlanName } from '../../../plan-name.ts'
+import { toMemberPlanName } from '../../../plan-name.ts'
 import { MemberStatus } from '../../members/member-status.tsx'
 import styles from './member-facts.module.css'
 
@@ -16,8 +16,8 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
     [
       t('members.plan'),
       expiry
-        ? t('member.planUntil', { plan: toPlanName(member.plan, t), date: expiry })
-        : toPlanName(member.plan, t),
+        ? t('member.planUntil', { plan: toMemberPlanName(member, t), date: expiry })
+        : toMemberPlanName(member, t),
     ],
     [t('members.credits'), member.credits.toLocaleString(language)],
     ...(member.reserved_credits > 0
