@@ -103,41 +103,42 @@ export function createChangeJobs(
       for (const release of listActivated(change)) await requireRelease(services.store, release)
   }
 
+  const createJob = (
+    request: JobRequest,
+    actor: Actor,
+    {
+      idempotencyKey = newId(),
+      startsAt = null,
+    }: { idempotencyKey?: string | undefined; startsAt?: number | null },
+  ) => ({
+    id: newId(),
+    channel: request.change.channel,
+    queue: getQueue(request.change),
+    request,
+    actor,
+    idempotencyKey,
+    startsAt,
+    createdAt: clock(),
+  })
+
+  /** Starts the job that was added when its turn comes. */
+  function start(job: StoredJob): Promise<QueuedJob> {
+    runner.wake()
+    return addPosition(job)
+  }
+
   /**
    * Adds a job, which starts in its turn.
    *
    * @param idempotencyKey a caller that repeats a request gets the job that the first one has added
-   * @param startsAt when it is queued; at once where absent
    * @throws {DomainError} when the actor may not do it, or it is impossible
    */
-  async function submit(
-    request: JobRequest,
-    actor: Actor,
-    idempotencyKey?: string,
-    startsAt: number | null = null,
-  ): Promise<QueuedJob> {
-    const { change } = request
+  async function submit(request: JobRequest, actor: Actor, idempotencyKey?: string): Promise<QueuedJob> {
     const repeated = await findRepeated(actor, idempotencyKey)
     if (repeated) return repeated
-    await requirePossible(change, actor, startsAt ?? clock())
-    if (startsAt === null && (await store.countOpen()) >= maxOpenJobs)
-      throw new OverloadError('too many changes are queued')
-    const now = clock()
-    const job = await store.add(
-      {
-        id: newId(),
-        channel: change.channel,
-        queue: getQueue(change),
-        request,
-        actor,
-        idempotencyKey: idempotencyKey ?? newId(),
-        startsAt,
-        createdAt: now,
-      },
-      now - retentionMs,
-    )
-    runner.wake()
-    return addPosition(job)
+    await requirePossible(request.change, actor, clock())
+    if ((await store.countOpen()) >= maxOpenJobs) throw new OverloadError('too many changes are queued')
+    return start(await store.add(createJob(request, actor, { idempotencyKey }), clock() - retentionMs))
   }
 
   /** Waits until a job has ended. @throws {OutageError} when the server stops before */
@@ -182,8 +183,6 @@ export function createChangeJobs(
       if (!(at > now && at <= now + maxAheadMs))
         throw new DomainError('platform.badStart', { days: maxAheadMs / dayMs })
       await requirePossible(change, actor, at)
-      if ((await store.countScheduled(actor.name)) >= maxScheduledJobs)
-        throw new DomainError('platform.tooManyScheduled', { max: maxScheduledJobs })
       const { channel, percent, force = false, acceptPolicy = false, fallback } = change
       const releases = listActivated(change)
       const requested = { channel, releases, percent, force, acceptPolicy, fallback, at }
@@ -191,9 +190,13 @@ export function createChangeJobs(
       const origin = 'releases' in change && change.changeSet ? { changeSet: change.changeSet } : {}
       if (isMissing) await approval.request(requested, actor, origin)
       const request = { change, approvedRequest: { requester }, tokenId: actor.tokenId }
-      const job = await submit(request, actor, idempotencyKey, at)
+      const job = await store.addScheduled(
+        createJob(request, actor, { idempotencyKey, startsAt: at }),
+        maxScheduledJobs,
+      )
+      if (!job) throw new DomainError('platform.tooManyScheduled', { max: maxScheduledJobs })
       await approval.complete(requested)
-      return job
+      return start(job)
     },
 
     /** Waits until a job has another revision than `known`, for at most 25 seconds. */

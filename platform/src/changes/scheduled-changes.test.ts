@@ -181,6 +181,18 @@ test('one actor schedules 20 activations, and scheduled ones refuse no other cha
   assert.equal((await jobs.waitForEnd(forced.id)).state, 'succeeded')
 })
 
+test('calls at the same time schedule no more than 20 activations', async t => {
+  const { jobs, activation, now } = await setUp(t)
+  const schedule = () => jobs.schedule(activation, now() + dayMs, ada)
+  const results = await Promise.allSettled(Array.from({ length: 30 }, schedule))
+  const refusals = results.flatMap(result => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  assert.deepEqual(
+    refusals.map(isRefusal('tooManyScheduled')),
+    Array.from({ length: 10 }, () => true),
+  )
+  assert.equal((await jobs.list(channel)).length, 20)
+})
+
 test('an activation starts only if the token that has scheduled it is still valid', async t => {
   const { jobs, activation, now, advance, readLive, live, next, services, wake } = await setUp(t)
   const at = now() + graceTokenDays * dayMs

@@ -5,14 +5,10 @@ import type { Queries } from '../database/queries.ts'
 import { createChannelReleasesStore } from '../releases/channel-releases-store.ts'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { JobResult, StoredJob } from './change-job.ts'
+import { insertJob, insertScheduledJob, selectByKey, type NewJob } from './insert-job.ts'
 import type { JobOutcome } from './job-outcome.ts'
 import { toStoredJob } from './job-rows.ts'
 import { selectNextJob, type OpenJob } from './select-next-job.ts'
-
-export type NewJob = Pick<StoredJob, 'id' | 'channel' | 'queue' | 'actor' | 'startsAt' | 'createdAt'> & {
-  request: NonNullable<StoredJob['request']>
-  idempotencyKey: string
-}
 
 /** What a runner may write: the job that it has leased. */
 export interface Lease {
@@ -47,29 +43,12 @@ export function createChangeJobStore(queries: Queries) {
      */
     async add(job: NewJob, staleBefore: number): Promise<StoredJob> {
       await queries.deleteFrom('change_jobs').where('ended_at', '<', staleBefore).execute()
-      await queries
-        .insertInto('change_jobs')
-        .values({
-          id: job.id,
-          channel: job.channel,
-          queue: job.queue,
-          request: JSON.stringify(job.request),
-          requested_by: job.actor.name,
-          actor_remote: job.actor.remote,
-          idempotency_key: job.idempotencyKey,
-          state: job.startsAt === null ? 'queued' : 'scheduled',
-          starts_at: job.startsAt,
-          attempts: 0,
-          created_at: job.createdAt,
-        })
-        .onConflict(conflict => conflict.columns(['requested_by', 'idempotency_key']).doNothing())
-        .execute()
-      const row = await selectAll()
-        .where('requested_by', '=', job.actor.name)
-        .where('idempotency_key', '=', job.idempotencyKey)
-        .executeTakeFirstOrThrow()
-      return toStoredJob(row)
+      return insertJob(queries, job)
     },
+
+    /** Adds a scheduled job, as `add` does. Returns null, and adds none, where the actor has as many as allowed. */
+    addScheduled: (job: NewJob, maxOfActor: number): Promise<StoredJob | null> =>
+      withTransaction(queries, transaction => insertScheduledJob(transaction, job, maxOfActor)),
 
     async find(id: string): Promise<StoredJob | null> {
       const row = await selectAll().where('id', '=', id).executeTakeFirst()
@@ -108,10 +87,7 @@ export function createChangeJobStore(queries: Queries) {
 
     /** Finds the job that an actor has added with a key. */
     async findByKey(actorName: string, idempotencyKey: string): Promise<StoredJob | null> {
-      const row = await selectAll()
-        .where('requested_by', '=', actorName)
-        .where('idempotency_key', '=', idempotencyKey)
-        .executeTakeFirst()
+      const row = await selectByKey(queries, actorName, idempotencyKey).executeTakeFirst()
       return row ? toStoredJob(row) : null
     },
 
@@ -122,18 +98,6 @@ export function createChangeJobStore(queries: Queries) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', 'in', openStates)
         .where('starts_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return count
-    },
-
-    /** Counts the jobs that an actor has scheduled and that have not ended. */
-    async countScheduled(actorName: string): Promise<number> {
-      const { count } = await queries
-        .selectFrom('change_jobs')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('requested_by', '=', actorName)
-        .where('state', 'in', [...openStates, 'scheduled'])
-        .where('starts_at', 'is not', null)
         .executeTakeFirstOrThrow()
       return count
     },

@@ -23,6 +23,7 @@ import * as releaseSpeed from './migrations/0066-release-speed.ts'
 import * as changeSets from './migrations/0067-change-sets.ts'
 import * as scheduledChanges from './migrations/0068-scheduled-changes.ts'
 import * as approvalRequestOrigins from './migrations/0070-origins-of-approval-requests.ts'
+import * as activationsWithoutFallback from './migrations/0071-activations-without-fallback.ts'
 import type { PlatformTables } from './tables.ts'
 
 interface Migration {
@@ -58,4 +59,5 @@ export const platformMigrations: readonly Migration[] = [
   { name: '0067-change-sets', up: changeSets.up },
   { name: '0068-scheduled-changes', up: scheduledChanges.up },
   { name: '0070-origins-of-approval-requests', up: approvalRequestOrigins.up },
+  { name: '0071-activations-without-fallback', up: activationsWithoutFallback.up },
 ]

@@ -87,6 +87,8 @@ export interface PlatformTables extends KitTables {
     change_id: string | null
     /** The name of the change set that was activated or rolled back. */
     change_set: string | null
+    /** 1: the activation gave up the release before, for pages and rollbacks. Null: an earlier server wrote the entry. */
+    without_fallback: number | null
   }
   release_health: { channel: string; name: string; version: string } & ReportCounts
   release_reporters: {

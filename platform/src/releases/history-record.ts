@@ -22,6 +22,8 @@ export type HistoryRecord = Omit<
   mounted: boolean | null
   /** The name of the change set that was activated or rolled back. */
   changeSet: string | null
+  /** Whether the activation gave up the release before. Null in an entry of an earlier server. */
+  withoutFallback: boolean | null
 }
 
 /** An entry as it is stored. */
@@ -30,7 +32,7 @@ export type StoredHistoryRecord = HistoryRecord & {
   change: string | null
 }
 
-type OptionalHistoryField = 'previous' | 'forced' | 'note' | 'mounted' | 'changeSet'
+type OptionalHistoryField = 'previous' | 'forced' | 'note' | 'mounted' | 'changeSet' | 'withoutFallback'
 
 export const createHistoryRecord = (
   entry: Omit<HistoryRecord, OptionalHistoryField> & Partial<Pick<HistoryRecord, OptionalHistoryField>>,
@@ -40,5 +42,6 @@ export const createHistoryRecord = (
   note: null,
   mounted: null,
   changeSet: null,
+  withoutFallback: false,
   ...entry,
 })

@@ -11,7 +11,7 @@ import type { Release } from './release.ts'
  */
 export async function insertHistory(
   transaction: Queries,
-  { changeSet, ...entry }: HistoryRecord,
+  { changeSet, withoutFallback, ...entry }: HistoryRecord,
   change: string | null = null,
 ): Promise<void> {
   await transaction
@@ -22,6 +22,7 @@ export async function insertHistory(
       mounted: entry.mounted === null ? null : Number(entry.mounted),
       change_id: change,
       change_set: changeSet,
+      without_fallback: withoutFallback === null ? null : Number(withoutFallback),
     })
     .execute()
 }
@@ -48,11 +49,13 @@ export const toHistoryRecord = ({
   provenance: stored,
   change_id: change,
   change_set: changeSet,
+  without_fallback: withoutFallback,
   ...row
 }: HistoryRow): StoredHistoryRecord & Pick<Release, 'provenance'> => ({
   ...row,
   change,
   changeSet,
+  withoutFallback: withoutFallback === null ? null : withoutFallback === 1,
   action: row.action as HistoryAction,
   channel: row.channel === null ? null : channelSchema.parse(row.channel),
   forced: row.forced === 1,

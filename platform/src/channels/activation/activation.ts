@@ -65,7 +65,9 @@ export function createActivation(services: ActivationDependencies) {
     current: LiveRelease,
     { remote, version }: ReleaseReference,
     { percent, group }: { percent: number; group: string | null },
-    entry: Pick<HistoryRecord, 'by' | 'forced' | 'note' | 'mounted' | 'changeSet'> & { channel: Channel },
+    entry: Pick<HistoryRecord, 'by' | 'forced' | 'note' | 'mounted' | 'changeSet' | 'withoutFallback'> & {
+      channel: Channel
+    },
   ): ChannelChange {
     const { by, channel, note } = entry
     const described = { ...entry, note: joinNotes(`${percent} %`, note) }
@@ -124,7 +126,7 @@ export function createActivation(services: ActivationDependencies) {
       if (isMissing) await approval.request(requested, actor, changeSet === null ? {} : { changeSet })
       warnings = pass.warnings
       const note = joinNotes(toApprovalNote(requester), pass.note)
-      const entry = { forced: force, note, mounted: pass.mounted, changeSet }
+      const entry = { forced: force, note, mounted: pass.mounted, changeSet, withoutFallback: !fallback }
       const group = createCanaryGroup(remotes, changeSet)
       return changed.map(release => {
         const current = findLive(live, release.remote)

@@ -17,11 +17,20 @@ export async function requireReturnable(
   entries: readonly HistoryRecord[],
   { channel, changeSet }: { channel: Channel; changeSet: string },
 ): Promise<void> {
-  for (const { name: remote, version, previous } of entries) {
-    if (previous === null || findLive(live, remote)?.previous !== null) continue
-    // Remotes that exchange a path lose their fallbacks by the gate, but return together
-    const conflicts = await gate.findConflicts(live, { remote, version: previous })
-    if (conflicts.length === 0)
-      throw new DomainError('platform.setGivenUp', { changeSet, channel, remote, version })
+  for (const { name: remote, version, previous, withoutFallback } of entries) {
+    if (previous === null) continue
+    const isGivenUp = withoutFallback ?? (await seemsGivenUp(gate, live, { remote, previous }))
+    if (isGivenUp) throw new DomainError('platform.setGivenUp', { changeSet, channel, remote, version })
   }
+}
+
+/** Guesses from what is live whether a release was given up, for an activation that an earlier server made. */
+async function seemsGivenUp(
+  gate: Pick<Gate, 'findConflicts'>,
+  live: LiveRelease[],
+  { remote, previous }: { remote: string; previous: string },
+): Promise<boolean> {
+  if (findLive(live, remote)?.previous !== null) return false
+  // Remotes that exchange a path lose their fallbacks by the gate, but return together
+  return (await gate.findConflicts(live, { remote, version: previous })).length === 0
 }

@@ -197,6 +197,20 @@ test('a set that was activated without fallback is not rolled back', async t => 
   assert.deepEqual(await listServed(), [next.plaza, next.shop].map(toName))
 })
 
+test('a set without fallback stays given up where its areas exchange a path', async t => {
+  const { next, activateSet, rollbackSet, listServed } = await setUp(t, { plaza: '/shop', shop: '/plaza' })
+  await activateSet({ fallback: false })
+  await assert.rejects(rollbackSet(), isRefusal('setGivenUp'))
+  assert.deepEqual(await listServed(), [next.plaza, next.shop].map(toName))
+})
+
+test('a set that an earlier server activated without fallback is not rolled back', async t => {
+  const { site, activateSet, rollbackSet } = await setUp(t)
+  await activateSet({ fallback: false })
+  await site.queries.updateTable('release_history').set({ without_fallback: null }).execute()
+  await assert.rejects(rollbackSet(), isRefusal('setGivenUp'))
+})
+
 test('a rollback takes an area off that the channel did not have', async t => {
   const { next, live, publish, activateSet, rollbackSet, listServed } = await setUp(t)
   const added = await publish(createBuildAt('mfe-garden', '/garden'))
