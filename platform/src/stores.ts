@@ -50,5 +50,10 @@ const createReleaseStore = (queries: Queries): ReleaseStore => ({
   ...createChannelReleasesStore(queries),
   ...createReleaseHealthStore(queries),
   ...createFaultReportsStore(queries),
-  addFaultToGroup: createFaultGroupsStore(queries).add,
+  ...createFaultStore(createFaultGroupsStore(queries)),
+})
+
+const createFaultStore = ({ add, listFailedExtensions }: ReturnType<typeof createFaultGroupsStore>) => ({
+  addFaultToGroup: add,
+  listFailedExtensions,
 })

@@ -24,6 +24,7 @@ const before: ReleaseDetails = {
   fallbacks: { '@tessera/shared-ui': '^0.1.0', redux: '^5.0.0' },
   build: { sourceHash: 'a', dependencies: { react: '19.0.0', 'date-fns': '4.0.0' } },
   screens: [screen],
+  screenBytes: { wall: 1_400 },
 }
 const after: ReleaseDetails = {
   ...before,
@@ -35,6 +36,7 @@ const after: ReleaseDetails = {
   slots: [{ name: 'map-actions' }],
   build: { sourceHash: 'b', dependencies: { react: '19.3.1', 'date-fns': '4.0.0' } },
   screens: [screen, { ...screen, name: 'map', path: '/plaza/map' }],
+  screenBytes: { wall: 1_450, map: 950 },
 }
 
 test('diff shows files, dependencies and fields of the manifest that differ', async t => {
@@ -51,6 +53,10 @@ test('diff shows files, dependencies and fields of the manifest that differ', as
     [
       ['before: mfe-plaza@1.0.0 (1a2b3c4d5e, main)'],
       ['after: mfe-plaza@1.1.0: A map'],
+      [''],
+      ['Loaded for a screen, in bytes before compression:'],
+      ['map', 'absent', '→', '950'],
+      ['wall', '1400', '→', '1450'],
       [''],
       ['Files, in bytes:'],
       ['entry.js', '900', '→', '950'],

@@ -10,7 +10,8 @@ import { writeScreenPage } from './screen-page.ts'
 export const diff = defineCommand({
   name: 'diff',
   usage: 'REMOTE[@VERSION] REMOTE[@VERSION] [--screens DIR]',
-  about: 'what a release changes against another: files and sizes, dependencies, shared packages, manifest',
+  about:
+    'what a release changes against another: bytes of screens and files, dependencies, shared packages, manifest',
   positionals: { min: 2, max: 2 },
   options: {
     screens: { type: 'string', about: 'a folder for a page that shows their screens side by side' },
@@ -25,6 +26,7 @@ export const diff = defineCommand({
     )
     if (!before || !after) throw new CommandError(`${platform.url} does not know these releases.`)
     const changes = {
+      loads: compare(before.screenBytes, after.screenBytes),
       files: compare(listFiles(before), listFiles(after)).map(toSizes),
       dependencies: compare(before.build?.dependencies, after.build?.dependencies),
       shared: compare(listSharedRanges(before), listSharedRanges(after)),
@@ -39,6 +41,7 @@ export const diff = defineCommand({
       lines: [
         describeRelease('before', before),
         describeRelease('after', after),
+        ...formatSection('Loaded for a screen, in bytes before compression', changes.loads),
         ...formatSection('Files, in bytes', changes.files),
         ...formatSection('Dependencies', changes.dependencies),
         ...formatSection('Shared packages', changes.shared),

@@ -2,6 +2,7 @@ import { formatProvenance, getStatus, listReleases, type CallResponse } from '@t
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { formatTable } from '@tessera/command-line'
+import { formatKilobytes } from '../format-kilobytes.ts'
 import { formatTimestamp } from '../format-timestamp.ts'
 import { describeMore, limitOption, parseLimit, readPages } from '../read-pages.ts'
 
@@ -32,7 +33,7 @@ export const releases = defineCommand({
       version,
       formatTimestamp(publishedAt),
       publishedBy,
-      `${Math.ceil(bytes / 1_000)} kB`,
+      formatKilobytes(bytes),
       statuses.flatMap(status => describeUse(status, remote, version)).join(', '),
       formatProvenance(provenance),
       provenance.note ?? '',

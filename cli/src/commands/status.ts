@@ -8,7 +8,8 @@ import {
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
-import { formatTable } from '@tessera/command-line'
+import { alignColumns, formatTable } from '@tessera/command-line'
+import { formatKilobytes } from '../format-kilobytes.ts'
 import { formatTimestamp } from '../format-timestamp.ts'
 
 const headings = [
@@ -17,6 +18,7 @@ const headings = [
   'MOUNTS',
   'FAULTS',
   'SLOW',
+  'LOADS',
   'SINCE (UTC)',
   'BY',
   'BEFORE',
@@ -28,7 +30,8 @@ const headings = [
 export const status = defineCommand({
   name: 'status',
   usage: '[--channel CHANNEL]',
-  about: 'the live releases of a channel with their mounts, faults and slow pages, and the canaries',
+  about:
+    'the live releases of a channel with their mounts, faults, slow pages and bytes, what was blocked, and the canaries',
   options: {
     channel: { ...channelOption, about: `${channelOption.about}; that of TESSERA_URL where not given` },
   },
@@ -44,6 +47,7 @@ export const status = defineCommand({
         `shell ${response.shell?.version ?? 'none'}`,
         '',
         ...formatTable(headings, remotes.map(toRow)),
+        ...remotes.flatMap(describeProblems),
         ...remotes.flatMap(describeLastFaults),
       ],
     }
@@ -59,6 +63,7 @@ const toRow = ({
   mounts,
   faults,
   speed,
+  screenBytes,
   canary,
   provenance = {},
   signedBy,
@@ -68,6 +73,7 @@ const toRow = ({
   String(mounts),
   String(faults.count),
   formatSpeed(speed),
+  formatLargestScreen(screenBytes),
   formatTimestamp(activatedAt),
   activatedBy,
   previous ?? '',
@@ -79,7 +85,10 @@ const toRow = ({
         `${canary.mounts} mounts`,
         `${canary.faults.count} faults`,
         ...(canary.speed?.measured ? [formatSpeed(canary.speed)] : []),
-      ].join(', ')
+        formatLargestScreen(canary.screenBytes),
+      ]
+        .filter(text => text !== '')
+        .join(', ')
     : '',
 ]
 
@@ -91,6 +100,39 @@ function formatSpeed(
   const percent = (count: number) => `${Math.round((100 * count) / measured)} %`
   return `INP ${percent(inp)}, LCP ${percent(lcp)}, tasks ${percent(tasks)} of ${measured}`
 }
+
+/** What a page loads before the largest screen mounts, before compression: `wall 212 kB`. */
+function formatLargestScreen(screenBytes: Readonly<Record<string, number>> = {}) {
+  const [largest] = Object.entries(screenBytes).toSorted(([, one], [, other]) => other - one)
+  return largest ? `${largest[0]} ${formatKilobytes(largest[1])}` : ''
+}
+
+/** Lists the extensions that failed in their slots and what was blocked, for a live release and its canary. */
+function describeProblems({ canary, ...live }: RemoteStatus): string[] {
+  return [live, ...(canary ? [{ ...canary, remote: live.remote }] : [])].flatMap(
+    ({ remote, version, blocked = [], failedExtensions = [] }) => [
+      ...describeList(
+        `Failed in slots of other areas, of ${remote}@${version}:`,
+        failedExtensions,
+        failed => [
+          `${failed.extension} in ${failed.slot}`,
+          formatCount(failed.count, 'visitor'),
+          formatTimestamp(failed.lastAt),
+        ],
+      ),
+      ...describeList(`Blocked by the content security policy, for ${remote}@${version}:`, blocked, each => [
+        `${each.directive} ${each.blocked}`,
+        formatCount(each.reports, 'report'),
+        formatTimestamp(each.lastAt),
+      ]),
+    ],
+  )
+}
+
+const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+const describeList = <Item>(title: string, items: readonly Item[], toCells: (item: Item) => string[]) =>
+  items.length === 0 ? [] : ['', title, ...alignColumns(items.map(item => ['', ...toCells(item)]))]
 
 function describeLastFaults({ faults, canary }: RemoteStatus): string[] {
   return [faults, ...(canary ? [canary.faults] : [])].flatMap(({ last }) => (last ? describeFault(last) : []))

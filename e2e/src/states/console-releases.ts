@@ -11,6 +11,7 @@ import {
 import { expect } from '../fixtures/site-test.ts'
 import type { AppPage } from './fixtures/app-page.ts'
 import {
+  blockedContent,
   faultGroups,
   galleryRelease,
   health,
@@ -41,7 +42,15 @@ const dataTexts = [
     remote,
     changeSet ?? '',
   ]),
-  ...faultGroups.flatMap(({ message, screen, stack }) => [message, screen ?? '', stack ?? '']),
+  ...faultGroups.flatMap(({ message, screen, stack, extension, slot }) => [
+    message,
+    screen ?? '',
+    stack ?? '',
+    extension ?? '',
+    slot ?? '',
+  ]),
+  ...blockedContent.flatMap(({ directive, blocked }) => [directive, blocked]),
+  ...[shellRelease, galleryRelease].flatMap(({ screen_bytes: bytes }) => Object.keys(bytes ?? {})),
   // The texts are compared without their line breaks
   ...faultGroups.map(({ stack }) => (stack ?? '').replaceAll(/\s+/g, ' ')),
   'shell',
@@ -139,6 +148,7 @@ export const consoleReleaseFlows: Flow[] = [
           api.respond(getConsoleReleaseFaults, fields => ({
             success: true,
             groups: fields.get('version') === versions.canary ? faultGroups : [],
+            blocked: fields.get('version') === versions.canary ? blockedContent : [],
           }))
           api.respond(getConsoleReleaseVersions, { success: true, versions: storedVersions })
           await visit('/console/releases/mfe-gallery')

@@ -1,6 +1,8 @@
 import type { Channel, FaultReport, ReleaseReference } from '@tessera/shared-contracts'
 import { dayMs } from '@tessera/server-kit/clock'
 import type { Queries } from '../database/queries.ts'
+import type { FaultPlace } from '../releases/release-store.ts'
+import { selectServed } from '../releases/select-served.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
 
 /** Groups of one release on a channel. A new one replaces the one whose last fault is the oldest. */
@@ -12,7 +14,7 @@ const maxLength = { message: 500, stack: 4_000 }
 const retentionMs = 90 * dayMs
 
 /** Faults of a release with the same message and stack. */
-export interface FaultGroup {
+export interface FaultGroup extends FaultPlace {
   fingerprint: string
   count: number
   firstAt: number
@@ -21,20 +23,18 @@ export interface FaultGroup {
   /** Of the last fault, like the stack and the screen. */
   message: string
   stack: string | null
-  /** Null where no screen of the release has the path of the page. */
-  screen: string | null
 }
 
 export const createFaultGroupsStore = (queries: Queries) => ({
   /** Counts a fault in its group. */
-  async add(channel: Channel, fault: FaultReport, screen: string | null, at: number): Promise<void> {
+  async add(channel: Channel, fault: FaultReport, place: FaultPlace, at: number): Promise<void> {
     const release = { remote: fault.remote, version: fault.version }
     const last = {
       last_at: at,
       phase: fault.phase,
       message: fault.message.slice(0, maxLength.message),
       stack: fault.stack?.slice(0, maxLength.stack) ?? null,
-      screen,
+      ...place,
     }
     await queries
       .insertInto('release_fault_groups')
@@ -68,6 +68,25 @@ export const createFaultGroupsStore = (queries: Queries) => ({
   list: (channel: Channel, release: ReleaseReference): Promise<FaultGroup[]> =>
     selectGroups(queries, channel, release).limit(maxGroupsOfRelease).execute(),
 
+  /** Lists the extensions of the releases that a channel serves which failed in their slots, the latest first. */
+  listFailedExtensions: (channel: Channel) =>
+    selectServed(queries, channel)
+      .innerJoin('release_fault_groups as groups', join =>
+        join.onRef('groups.name', '=', 'served.name').onRef('groups.version', '=', 'served.version'),
+      )
+      .where('groups.channel', '=', channel)
+      .select(['groups.name', 'groups.version'])
+      .select(({ ref }) => [
+        ref('groups.extension').$notNull().as('extension'),
+        ref('groups.slot').$notNull().as('slot'),
+      ])
+      .select(({ fn }) => [fn.sum<number>('groups.count').as('count'), fn.max('groups.last_at').as('lastAt')])
+      .where('groups.extension', 'is not', null)
+      .where('groups.slot', 'is not', null)
+      .groupBy(['groups.name', 'groups.version', 'groups.extension', 'groups.slot'])
+      .orderBy('lastAt', 'desc')
+      .execute(),
+
   async removeOld(now: number): Promise<void> {
     await queries
       .deleteFrom('release_fault_groups')
@@ -80,7 +99,7 @@ const selectGroups = (queries: Queries, channel: Channel, { remote, version }: R
   queries
     .selectFrom('release_fault_groups')
     .select(['fingerprint', 'count', 'first_at as firstAt', 'last_at as lastAt'])
-    .select(['phase', 'message', 'stack', 'screen'])
+    .select(['phase', 'message', 'stack', 'screen', 'extension', 'slot'])
     .where(({ and }) => and({ channel, name: remote, version }))
     .orderBy('last_at', 'desc')
     .orderBy('fingerprint')

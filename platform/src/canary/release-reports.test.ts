@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { FaultReport } from '@tessera/shared-contracts'
+import type { FaultReport, ReleaseRecord } from '@tessera/shared-contracts'
 import { dayMs } from '@tessera/server-kit/clock'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import {
@@ -186,11 +186,11 @@ test('a visitor who was quick and is slow on a later page counts as slow, once',
 })
 
 /** A platform with a live release, and the service that receives the reports of its visitors. */
-async function startWithReports(t: TestContext) {
+async function startWithReports(t: TestContext, record: Partial<ReleaseRecord> = {}) {
   const site = await startTestPlatform()
   t.after(() => site.close())
   const { store, clock } = site.services
-  const build = createRemoteBuild('live')
+  const build = createRemoteBuild('live', record)
   await deployBuilds(site, [build, createShellBuild()])
   const createService = () => createReleaseReports({ store, clock, secret: 'of the installation' })
   const release = { remote: build.name, version: build.version }
@@ -229,6 +229,33 @@ test('a visitor counts once in a group of faults, and reports without a visitor 
       ['bang', 1, null],
     ],
   )
+})
+
+test('the fault of an extension names the slot of its declaration, and an unknown extension has none', async t => {
+  const { site, release, reports, createFault, list } = await startWithReports(t, {
+    extensions: [{ name: 'print', slot: 'image-actions', order: 100 }],
+  })
+  const fail = (visitor: string, extension: string) =>
+    reports.recordFault(
+      'production',
+      toReporter(visitor),
+      createFault(`Extension "${extension}": boom`, { phase: 'render', extension }),
+    )
+  await fail('ada', 'print')
+  await fail('bob', 'print')
+  await fail('ada', 'of-another')
+  assert.deepEqual((await list()).map(({ extension, slot, count }) => [extension, slot, count]).toSorted(), [
+    [null, null, 1],
+    ['print', 'image-actions', 2],
+  ])
+  const { store } = site.services
+  const { remote: name, version } = release
+  const failed = await store.listFailedExtensions('production')
+  assert.deepEqual(
+    failed.map(each => ({ ...each })),
+    [{ name, version, extension: 'print', slot: 'image-actions', count: 2, lastAt: site.clock.now() }],
+  )
+  assert.deepEqual(await store.listFailedExtensions('staging'), [])
 })
 
 test('faults of unknown releases have no group', async t => {
@@ -348,7 +375,7 @@ test('a release has the 50 groups with the latest faults, and its last fault is 
   const { store } = site.services
   for (let n = 0; n <= 50; n += 1) {
     const fault = createFault(`fault ${'x'.repeat(n + 1)}`)
-    await groups.add('production', fault, null, n)
+    await groups.add('production', fault, { screen: null, extension: null, slot: null }, n)
     await store.addFaultReport('production', fault, { network: `${n}`, at: n })
   }
   const stored = await site.queries.selectFrom('release_fault_groups').select('last_at').execute()

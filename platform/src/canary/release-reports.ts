@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import {
+  parseExtensions,
   pathMatches,
   type Channel,
   type FaultReport,
@@ -13,7 +14,7 @@ import { getSubscriberNetwork } from '@tessera/server-kit/http/network'
 import { createHistoryRecord } from '../releases/history-record.ts'
 import type { LiveRelease } from '../releases/live-release.ts'
 import type { Release } from '../releases/release.ts'
-import type { ReleaseStore } from '../releases/release-store.ts'
+import type { FaultPlace, ReleaseStore } from '../releases/release-store.ts'
 import { getChangeSet, listCanaryGroup } from '../releases/canary-groups.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
 import { findSlowdown, listSlowMeasures } from './slowdown.ts'
@@ -102,9 +103,7 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     const fingerprint = getFaultFingerprint(fault)
     if (visitor === null || !markSeen(channel, visitor, remote, version, fingerprint)) return
     if (!mayGroup([channel, hashNetwork(network), remote, version], fingerprint)) return
-    const [address = ''] = fault.path.split('?')
-    const screen = record.screens.find(({ path }) => pathMatches(path, address))
-    await store.addFaultToGroup(channel, fault, screen?.name ?? null, clock())
+    await store.addFaultToGroup(channel, fault, findFaultPlace(fault, record), clock())
   }
 
   async function rollBackIfWorse(
@@ -172,6 +171,19 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
       await groupFault(channel, reporter, fault, release)
       await countReport(channel, await store.listLive(channel), reporter, fault, 'faults')
     },
+  }
+}
+
+/** Finds where a fault occurred: what the record of the release has, not what the report says. */
+function findFaultPlace({ path, extension: reported }: FaultReport, record: Release['record']): FaultPlace {
+  const [address = ''] = path.split('?')
+  const screen = record.screens.find(each => pathMatches(each.path, address))
+  const extensions = 'extensions' in record ? parseExtensions(record.extensions) : []
+  const extension = extensions.find(({ name }) => name === reported)
+  return {
+    screen: screen?.name ?? null,
+    extension: extension?.name ?? null,
+    slot: extension?.slot ?? null,
   }
 }
 

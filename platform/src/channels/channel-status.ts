@@ -1,18 +1,30 @@
 import type { Channel, RemoteStatus } from '@tessera/shared-contracts'
-import { isoTime } from '@tessera/server-kit/clock'
+import { isoTime, type Clock } from '@tessera/server-kit/clock'
+import { policyReportRetentionMs, type PolicyReportStore } from '../policy-reports/store.ts'
 import { shellName } from '../releases/release.ts'
 import type { LiveRelease } from '../releases/live-release.ts'
 import { emptyHealth } from '../releases/release-health.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import { getScreenBytes } from '../releases/screen-bytes.ts'
+
+interface StatusServices {
+  store: ReleaseStore
+  policyReports: Pick<PolicyReportStore, 'listOfReleases'>
+  clock: Clock
+}
 
 /** Reads the live releases of a channel, with what pages reported of them, in as many queries for any number of remotes. */
-export async function readChannelStatus(store: ReleaseStore, channel: Channel) {
-  const [live, served, health, faults] = await Promise.all([
+export async function readChannelStatus({ store, policyReports, clock }: StatusServices, channel: Channel) {
+  const [live, served, health, faults, failedExtensions] = await Promise.all([
     store.listLive(channel),
     store.listServed(channel),
     store.listHealth(channel),
     store.listLastFaults(channel),
+    store.listFailedExtensions(channel),
   ])
+  const references = served.map(({ name: remote, version }) => ({ remote, version }))
+  const since = clock() - policyReportRetentionMs
+  const blocked = await policyReports.listOfReleases(channel, references, since)
   const releases = indexReleases(served)
   const counts = indexReleases(health)
   const lastFaults = indexReleases(faults.map(fault => ({ name: fault.remote, ...fault })))
@@ -22,9 +34,27 @@ export async function readChannelStatus(store: ReleaseStore, channel: Channel) {
     const count = counts.get(key)
     const last = lastFaults.get(key)
     const { mounts, measured, inp, lcp, tasks } = count ?? emptyHealth
+    const release = releases.get(key)
     return {
       mounts,
       speed: { measured, inp, lcp, tasks },
+      screenBytes: release ? getScreenBytes(release.record) : {},
+      blocked: blocked
+        .filter(each => each.release === key)
+        .map(({ directive, blocked: source, reports, lastAt }) => ({
+          directive,
+          blocked: source,
+          reports,
+          lastAt: isoTime(lastAt),
+        })),
+      failedExtensions: failedExtensions
+        .filter(each => toKey(each.name, each.version) === key)
+        .map(({ extension, slot, count: visitors, lastAt }) => ({
+          extension,
+          slot,
+          count: visitors,
+          lastAt: isoTime(lastAt),
+        })),
       faults: { count: count?.faults ?? 0, last: last ? { ...last, at: isoTime(last.at) } : null },
     }
   }

@@ -17,6 +17,7 @@ import type { Change } from '../changes/change-job.ts'
 import type { ChangeJobs } from '../changes/change-jobs.ts'
 import { requireResult, toChangeJob } from '../changes/job-view.ts'
 import { GateError } from '../gate/gate.ts'
+import type { PolicyReportStore } from '../policy-reports/store.ts'
 import { parseRecord } from '../registry/parse-record.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { addSourceStacks } from '../source-maps/add-source-stacks.ts'
@@ -40,6 +41,7 @@ export function registerChannelRoutes(
     changeSets: Pick<ChangeSets, 'listReleases'>
     channels: Pick<Channels, 'checkBuild'>
     store: ReleaseStore
+    policyReports: Pick<PolicyReportStore, 'listOfReleases'>
     stackMapper: StackMapper
     retentionStore: Pick<RetentionStore, 'addLink'>
     clock: Clock
@@ -48,7 +50,7 @@ export function registerChannelRoutes(
     getCompositionId: (channel: Channel) => Promise<string | null>
   },
 ): void {
-  const { access, changes, changeSets, channels, store, stackMapper, channel, getCompositionId } = services
+  const { access, changes, changeSets, channels, stackMapper, channel, getCompositionId } = services
   const { retentionStore, clock } = services
 
   /**
@@ -143,7 +145,7 @@ export function registerChannelRoutes(
   registerCallRoute(app, getStatus, async ({ query, request }) => {
     const requested = query.channel ?? channel
     const reader = await access.requireReader(request, requested)
-    const { shell, remotes } = await readChannelStatus(store, requested)
+    const { shell, remotes } = await readChannelStatus(services, requested)
     const composition = await getCompositionId(requested)
     return {
       success: true,

@@ -136,6 +136,9 @@ export interface PlatformTables extends KitTables {
     stack: string | null
     /** Null where no screen of the release has the path of the page. */
     screen: string | null
+    /** Of an extension that failed in its slot. */
+    extension: Generated<string | null>
+    slot: Generated<string | null>
   }
   /** Changes of channels, and checks, that wait for each other. */
   change_jobs: {

@@ -1,4 +1,5 @@
 import { contractVersion, type Finding } from '@tessera/shared-contracts'
+import { getScreenBytes } from '../releases/screen-bytes.ts'
 import { checkAlternatives } from './alternative-rules.ts'
 import { checkClaims, formatRelease } from './claim-rules.ts'
 import { checkManifest } from './manifest-rules.ts'
@@ -45,9 +46,7 @@ function checkContract(remote: VersionedRecord): Finding[] {
 }
 
 function checkScreenSizes(remote: VersionedRecord): Finding[] {
-  const { entry, files, screenFiles } = remote.record
-  return Object.entries(screenFiles).flatMap(([screen, needed]): Finding[] => {
-    const bytes = [entry, ...needed].reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0)
+  return Object.entries(getScreenBytes(remote.record)).flatMap(([screen, bytes]): Finding[] => {
     if (bytes <= maxScreenBytes) return []
     const kilobytes = (value: number) => `${Math.round(value / 1_000)} KB`
     const sentence = `${formatRelease(remote)} needs ${kilobytes(bytes)} for its screen "${screen}"; the budget is ${kilobytes(maxScreenBytes)}.`

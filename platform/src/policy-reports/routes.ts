@@ -3,6 +3,7 @@ import { parseJson, type Channel } from '@tessera/shared-contracts'
 import { z } from 'zod'
 import type { Clock } from '@tessera/server-kit/clock'
 import type { VisitorLimiter } from '../visitor-limiter.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 import type { BlockedContent, PolicyReportStore } from './store.ts'
 
 /** Where pages tell browsers to send reports. */
@@ -25,12 +26,21 @@ export function registerPolicyReportRoute(
   app: FastifyInstance,
   services: {
     policyReports: PolicyReportStore
+    store: Pick<ReleaseStore, 'listServed'>
     limitVisitor: VisitorLimiter
     channel: Channel
     clock: Clock
   },
 ): void {
-  const { policyReports, limitVisitor, channel, clock } = services
+  const { policyReports, store, limitVisitor, channel, clock } = services
+
+  /** Anyone can name releases that no page has. Their number has no limit, so such a report counts for none. */
+  async function requireServed({ release, ...content }: BlockedContent): Promise<BlockedContent> {
+    const served = release === '' ? [] : await store.listServed(channel)
+    const isServed = served.some(({ name, version }) => `${name}@${version}` === release)
+    return { ...content, release: isServed ? release : '' }
+  }
+
   app.addContentTypeParser(
     'application/csp-report',
     { parseAs: 'string', bodyLimit: maxBytes },
@@ -39,7 +49,10 @@ export function registerPolicyReportRoute(
   app.post(policyReportPath, async (request, reply) => {
     await limitVisitor('report', request)
     const read = report.safeParse(parseJson(String(request.body)))
-    if (read.success) await policyReports.add(channel, toBlockedContent(read.data['csp-report']), clock())
+    if (read.success) {
+      const content = await requireServed(toBlockedContent(read.data['csp-report']))
+      await policyReports.add(channel, content, clock())
+    }
     return reply.status(204).send()
   })
 }

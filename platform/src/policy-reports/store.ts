@@ -1,4 +1,4 @@
-import type { Channel } from '@tessera/shared-contracts'
+import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
 import { dayMs } from '@tessera/server-kit/clock'
 import { withTransaction } from '@tessera/server-kit/database/queries'
 import type { Queries } from '../database/queries.ts'
@@ -8,19 +8,24 @@ export interface BlockedContent {
   directive: string
   /** The origin of an address, or a keyword such as `inline`. */
   blocked: string
-  /** `REMOTE@VERSION` of the file that asked for it; empty for any other file. */
+  /** `REMOTE@VERSION` of the file that caused it; empty for any other file. */
   release: string
 }
 
 export type PolicyReport = BlockedContent & { channel: string; reports: number; lastAt: number }
 
-/** Maximum number of different reports of a channel. Anyone can send them, and browser extensions cause many. */
+/** Maximum number of different reports of a channel without a release. Anyone can send them, and browser extensions cause many. */
 const maxReports = 200
-const retentionMs = 30 * dayMs
+/** The same of each release. */
+const maxReportsOfRelease = 50
+export const policyReportRetentionMs = 30 * dayMs
 
 /** Stores what browsers report, counted by what was blocked. */
 export const createPolicyReportStore = (queries: Queries) => ({
-  /** Counts a report. A new one is dropped where a channel has 200 different ones of the last 30 days. */
+  /**
+   * Counts a report. A new one is dropped where a channel has 200 different ones of the last 30 days without a release, or 50 of
+   * the release.
+   */
   add: (channel: Channel, { directive, blocked, release }: BlockedContent, at: number): Promise<void> =>
     withTransaction(queries, async transaction => {
       const { numUpdatedRows } = await transaction
@@ -31,14 +36,14 @@ export const createPolicyReportStore = (queries: Queries) => ({
       if (numUpdatedRows > 0n) return
       await transaction
         .deleteFrom('policy_reports')
-        .where('last_at', '<', at - retentionMs)
+        .where('last_at', '<', at - policyReportRetentionMs)
         .execute()
       const { count } = await transaction
         .selectFrom('policy_reports')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('channel', '=', channel)
+        .where(({ and }) => and({ channel, release }))
         .executeTakeFirstOrThrow()
-      if (count >= maxReports) return
+      if (count >= (release === '' ? maxReports : maxReportsOfRelease)) return
       await transaction
         .insertInto('policy_reports')
         .values({ channel, directive, blocked, release, reports: 1, last_at: at })
@@ -46,9 +51,30 @@ export const createPolicyReportStore = (queries: Queries) => ({
     }),
 
   /** Newest first. */
-  async list(): Promise<PolicyReport[]> {
-    const rows = await queries.selectFrom('policy_reports').selectAll().orderBy('last_at', 'desc').execute()
-    return rows.map(({ last_at: lastAt, ...report }) => ({ ...report, lastAt }))
-  },
+  list: (): Promise<PolicyReport[]> => selectReports(queries).execute(),
+
+  /** Lists what was blocked for certain releases of a channel since a time, newest first. */
+  listOfReleases: (
+    channel: Channel,
+    releases: readonly ReleaseReference[],
+    since: number,
+  ): Promise<PolicyReport[]> =>
+    selectReports(queries)
+      .where('channel', '=', channel)
+      .where(
+        'release',
+        'in',
+        releases.map(({ remote, version }) => `${remote}@${version}`),
+      )
+      .where('last_at', '>=', since)
+      .execute(),
 })
+
+const selectReports = (queries: Queries) =>
+  queries
+    .selectFrom('policy_reports')
+    .select(['channel', 'directive', 'blocked', 'release', 'reports', 'last_at as lastAt'])
+    .orderBy('last_at', 'desc')
+    .orderBy('blocked')
+
 export type PolicyReportStore = ReturnType<typeof createPolicyReportStore>

@@ -5,6 +5,7 @@ import { registerCallRoute } from '@tessera/server-kit/http/call-route'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { ListedRelease, ReleasePosition } from '../releases/release-lists-store.ts'
 import { shellName } from '../releases/release.ts'
+import { getScreenBytes } from '../releases/screen-bytes.ts'
 import { requireRelease } from '../releases/require-release.ts'
 import type { SigningKeyStore } from '../signatures/store.ts'
 import type { RequestAccess } from '../tokens/request-access.ts'
@@ -48,7 +49,10 @@ export function registerReleaseRoutes(
     const live = await store.listLive(channel)
     const shell = await store.find(shellName, live.find(({ name }) => name === shellName)?.version ?? '')
     const ownCopies = shell && 'fallbacks' in record ? listOwnCopies(record, shell.record.shared) : undefined
-    return { success: true, release: { ...record, remote, version, provenance, ownCopies } }
+    return {
+      success: true,
+      release: { ...record, screenBytes: getScreenBytes(record), remote, version, provenance, ownCopies },
+    }
   })
 
   registerCallRoute(app, getHistory, async ({ query, request }) => {

@@ -14,6 +14,23 @@ interface StoredReport {
   maxOfNetwork: number
 }
 
+/** Where a fault occurred. Null where it is unknown, or of no extension. */
+export interface FaultPlace {
+  screen: string | null
+  extension: string | null
+  slot: string | null
+}
+
+/** An extension that failed in its slot. Visitors count once for each kind of fault, time in milliseconds. */
+interface FailedExtension {
+  name: string
+  version: string
+  extension: string
+  slot: string
+  count: number
+  lastAt: number
+}
+
 type StoredFault = Omit<FaultReport, 'stack'> & { stack: string | null; at: number }
 
 export interface ReleaseStore extends ReleaseListsStore {
@@ -76,7 +93,9 @@ export interface ReleaseStore extends ReleaseListsStore {
     reported: { network: string; at: number },
   ): Promise<void>
   /** Counts a fault in the group of those with the same message and stack. */
-  addFaultToGroup(channel: Channel, fault: FaultReport, screen: string | null, at: number): Promise<void>
+  addFaultToGroup(channel: Channel, fault: FaultReport, place: FaultPlace, at: number): Promise<void>
+  /** Lists the extensions of the releases that a channel serves which failed in their slots, the latest first. */
+  listFailedExtensions(channel: Channel): Promise<FailedExtension[]>
   /** Finds the last fault of each release that a channel serves, live or as a canary. */
   listLastFaults(channel: Channel): Promise<StoredFault[]>
 }

@@ -64,6 +64,8 @@ export const reportFault = defineCall('POST', '/platform/reports', {
     message: z.string().check(z.maxLength(2_000)),
     stack: z.optional(z.string().check(z.maxLength(20_000))),
     path: z.string().check(z.maxLength(2_000)),
+    /** The name of the extension that failed in its slot. Absent for other faults. */
+    extension: z.optional(shortText),
   }),
   response: resultWithError,
 })

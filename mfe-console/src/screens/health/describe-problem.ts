@@ -47,6 +47,14 @@ export function describeProblem(
         t('health.problem.reports', { faults: toCount('faults'), mounts: toCount('mounts') }),
       ]
     }
+    case 'content_blocked': {
+      const channel = t(`channel.${getText('channel')}`, { defaultValue: getText('channel') })
+      const release = { remote: getText('remote'), version: shortenVersion(getText('version')) }
+      return [
+        t('health.problem.content_blocked', { ...release, channel }),
+        t('health.problem.blocked', { blocked: getText('blocked'), directive: getText('directive') }),
+      ]
+    }
     default:
       return [
         t('health.problem.unknown', { kind }),
@@ -55,10 +63,12 @@ export function describeProblem(
   }
 }
 
+const problemsOfReleases: ReadonlySet<string> = new Set(['release_failing', 'content_blocked'])
+
 /** Returns the address of the page about a problem; null without one. */
 export function getProblemLink({ kind, values }: HealthProblem): string | null {
   const { remote, channel } = values
-  if (kind !== 'release_failing' || typeof remote !== 'string') return null
+  if (!problemsOfReleases.has(kind) || typeof remote !== 'string') return null
   const known = channels.find(each => each === channel)
   return `/console/releases/${encodeURIComponent(remote)}${known ? `?channel=${known}` : ''}`
 }

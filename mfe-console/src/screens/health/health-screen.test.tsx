@@ -27,6 +27,16 @@ const problems: HealthProblem[] = [
       faults: 9,
     },
   ],
+  [
+    'content_blocked',
+    {
+      channel: 'production',
+      remote: 'mfe-gallery',
+      version: '0.1.0+3fa9c2d1e4',
+      blocked: 'https://maps.example',
+      directive: 'connect-src',
+    },
+  ],
   ['credits_wrong', { faults: 1 }],
   ['payments_to_refund', { payments: 2 }],
   ['no_gate_browser', {}],
@@ -87,6 +97,7 @@ it.each([
     'HD upscale: the engine is misconfigured. 1 of 2 tasks of the last hour failed because of it.',
     '1 mail of the last hour could not be sent.',
     'mfe-gallery 0.1.0+3fa9c2d fails too often. Channel: Staging, for 10% of visitors.Faults: 9. Mounts: 40.Open the release',
+    'Browsers blocked content that mfe-gallery 0.1.0+3fa9c2d needs. Channel: Production.Source: https://maps.example. Directive: connect-src.Open the release',
     'The ledger of the credits has 1 error.',
     '2 payments are for accounts that were deleted meanwhile, and have to be refunded.',
     'The server has no browser that works, so the gate mounts no screens before a release is activated.',
@@ -101,6 +112,7 @@ it.each([
     '高清放大：引擎配置有误，最近一小时的 2 个任务中，有 1 个因此失败。',
     '最近一小时有 1 封邮件发送失败。',
     'mfe-gallery 0.1.0+3fa9c2d 故障过多。环境：预发布环境，面向 10% 的访客。故障：9，挂载次数：40。查看该版本',
+    '浏览器拦截了 mfe-gallery 0.1.0+3fa9c2d 需要的内容。环境：生产环境。来源：https://maps.example，指令：connect-src。查看该版本',
     '积分明细有 1 处错误。',
     '有 2 笔付款对应的账户已被删除，需要退款。',
     '服务器没有可用的浏览器，激活版本前的检查不会挂载界面。',
@@ -110,10 +122,11 @@ it.each([
   const { container } = renderHealth({ language, found: problems })
   const alerts = await screen.findAllByRole('alert')
   expect(alerts.map(({ textContent }) => textContent)).toEqual(sentences)
-  expect(screen.getByRole('link', { name: /Open the release|查看该版本/ })).toHaveAttribute(
-    'href',
+  const links = screen.getAllByRole('link', { name: /Open the release|查看该版本/ })
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
     '/console/releases/mfe-gallery?channel=staging',
-  )
+    '/console/releases/mfe-gallery?channel=production',
+  ])
   expect(await axe(container)).toHaveNoViolations()
 })
 

@@ -44,7 +44,7 @@ export function ReleaseFaults({ remote, version, kind }: ReleaseFaultsProps) {
 }
 
 function Fault({
-  group: { message, count, first_at, last_at, phase, screen, stack: reported, source_stack },
+  group: { message, count, first_at, last_at, phase, screen, extension, slot, stack: reported, source_stack },
 }: {
   group: FaultGroup
 }) {
@@ -60,6 +60,7 @@ function Fault({
         <span>{t('release.visitors', { count })}</span>
         <Badge>{t(`release.phase.${phase}`, { defaultValue: phase })}</Badge>
         {screen && <code>{screen}</code>}
+        {slot && <span>{t('release.inSlot', { extension, slot })}</span>}
         <span>{t('release.between', { first: toTime(first_at), last: toTime(last_at) })}</span>
       </p>
       {stack && (

@@ -63,8 +63,14 @@ function renderRelease({
               stack: 'at wall.1a2b3c4d.js:1:112',
               source_stack: 'at src/wall.tsx:12:5',
               screen: 'gallery',
+              extension: 'print',
+              slot: 'image-actions',
             },
           ],
+    blocked:
+      version === live.version
+        ? []
+        : [{ directive: 'connect-src', blocked: 'https://maps.example', reports: 12, last_at: at(2) }],
   }))
   server.on(getConsoleReleaseVersions, ({ before }) => ({
     success: true,
@@ -106,6 +112,36 @@ it.each([
     expect((await screen.findAllByText(size)).length).toBeGreaterThan(1)
     expect(screen.getByRole('heading', { name: rate })).toBeVisible()
     expect(await axe(container)).toHaveNoViolations()
+  },
+)
+
+it.each([
+  [
+    'en',
+    'Loads for a screen',
+    'viewer 212.3 kB, wall 96 kB',
+    'Blocked for 0.2.0+99ff88e',
+    'Extension print in the slot image-actions',
+  ],
+  [
+    'zh',
+    '每个界面的加载量',
+    'viewer 212.3 kB、wall 96 kB',
+    '0.2.0+99ff88e 被拦截的内容',
+    '插槽 image-actions 中的扩展 print',
+  ],
+] as const)(
+  'shows the bytes of screens, what was blocked, and extensions that failed (%s)',
+  async (language, loads, bytes, blocked, failed) => {
+    renderRelease({ language })
+    const [term] = await screen.findAllByText(loads)
+    expect(term?.nextElementSibling).toHaveTextContent(bytes)
+    const table = await screen.findByRole('table', { name: blocked })
+    const row = within(table).getByRole('row', { name: /https:\/\/maps\.example/ })
+    expect(row).toHaveTextContent(/connect-src/)
+    expect(row).toHaveTextContent(/12/)
+    expect(screen.getAllByRole('table', { name: /^Blocked|被拦截/ })).toHaveLength(1)
+    expect(screen.getByText(failed)).toBeVisible()
   },
 )
 

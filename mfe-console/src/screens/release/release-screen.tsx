@@ -9,6 +9,7 @@ import { useRefresh } from '../../plot/use-refresh.ts'
 import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
 import { ReleaseFacts } from '../releases/parts/release-facts.tsx'
 import { ReleaseActions } from './release-actions.tsx'
+import { ReleaseBlocked } from './release-blocked.tsx'
 import { ReleaseFaults } from './release-faults.tsx'
 import { ReleasePlots } from './release-plots.tsx'
 import { ReleaseVersions } from './versions/release-versions.tsx'
@@ -61,7 +62,13 @@ function LiveRelease({ live }: { live: ConsoleLiveRelease }) {
       </Card>
       <ReleasePlots live={live} />
       <ReleaseFaults remote={live.remote} version={version} kind="live" />
-      {canary && <ReleaseFaults remote={live.remote} version={canary.version} kind="canary" />}
+      <ReleaseBlocked remote={live.remote} version={version} />
+      {canary && (
+        <>
+          <ReleaseFaults remote={live.remote} version={canary.version} kind="canary" />
+          <ReleaseBlocked remote={live.remote} version={canary.version} />
+        </>
+      )}
     </div>
   )
 }

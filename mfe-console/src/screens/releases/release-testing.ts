@@ -9,6 +9,7 @@ export const createLiveRelease = (fields: Partial<ConsoleLiveRelease> = {}): Con
   activated_at: '2026-01-31T12:00:00Z',
   mounts: 970,
   faults: 30,
+  screen_bytes: { wall: 96_000, viewer: 212_345 },
   provenance: { commit: '0123456789abcdef', branch: 'main', dirty: true, author: 'Ada', note: 'Faster wall' },
   signed_by: 'key-1',
   settings_count: 5,

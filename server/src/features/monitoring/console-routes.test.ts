@@ -164,6 +164,9 @@ test('what is wrong is listed with its numbers', async t => {
     await visitor.get('/tools')
     await visitor.call(reportFault, fault)
   }
+  const blocked = { directive: 'connect-src', blocked: 'https://maps.example' }
+  const release = `${build.name}@${build.version}`
+  await site.adapters.stores.policyReports.add('production', { ...blocked, release }, site.clock.now())
   await site.queries
     .updateTable('accounts')
     .set(({ eb }) => ({ balance: eb('balance', '+', 5) }))
@@ -177,6 +180,9 @@ test('what is wrong is listed with its numbers', async t => {
   assert.deepEqual(find('disk_low')?.values, { free_bytes: 1_000_000, free_percent: 0 })
   assert.deepEqual(find('mail_failing')?.values, { failed: 1 })
   assert.equal(find('release_failing')?.values.faults, 20)
+  const { name: remote, version } = build
+  const place = { channel: 'production', remote, version }
+  assert.deepEqual(find('content_blocked')?.values, { ...place, ...blocked })
   assert.ok(Number(find('credits_wrong')?.values.faults) >= 1)
   assert.equal(find('tasks_stuck')?.values.stuck, 1)
   assert.equal(find('no_gate_browser')?.severity, 'warning')

@@ -9,7 +9,13 @@ import {
   requestReleaseChange as requestCall,
   type ReleaseChangeRequest,
 } from '@tessera/shared-contracts'
-import { type ReleaseChange, createStackMapper, GateError, readCatalog } from '@tessera/platform'
+import {
+  createStackMapper,
+  GateError,
+  policyReportRetentionMs,
+  readCatalog,
+  type ReleaseChange,
+} from '@tessera/platform'
 import { isoTime } from '@tessera/server-kit/clock'
 import { HttpError } from '@tessera/server-kit/http/errors'
 import { createRoleRoutes } from '../accounts/two-step/role-routes.ts'
@@ -65,7 +71,18 @@ export function registerReleaseConsoleRoutes(
         first_at: isoTime(firstAt),
         last_at: isoTime(lastAt),
       })
-    return { success: true, groups }
+    const since = services.clock() - policyReportRetentionMs
+    const blocked = await stores.policyReports.listOfReleases(channel, [release], since)
+    return {
+      success: true,
+      groups,
+      blocked: blocked.map(({ directive, blocked: source, reports, lastAt }) => ({
+        directive,
+        blocked: source,
+        reports,
+        last_at: isoTime(lastAt),
+      })),
+    }
   })
 
   // It asks for no factor: the approval does, on a page that no code of a release can read

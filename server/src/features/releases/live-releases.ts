@@ -1,6 +1,6 @@
 import type { Channel, ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { isoTime } from '@tessera/server-kit/clock'
-import { emptyHealth, shellName, type LiveRelease } from '@tessera/platform'
+import { emptyHealth, getScreenBytes, shellName, type LiveRelease } from '@tessera/platform'
 import type { ReleaseStores } from './stores.ts'
 
 /** Reads what a channel serves, for the console, in as many queries for any number of remotes. */
@@ -19,6 +19,8 @@ export async function readLiveReleases(
     const { mounts, faults, measured, inp, lcp, tasks } = health.find(isSame(name, version)) ?? emptyHealth
     return { mounts, faults, measured, inp, lcp, tasks }
   }
+  const toScreenBytes = (release: (typeof served)[number] | undefined) =>
+    release && getScreenBytes(release.record)
   const findServed = (name: string, version: string) => served.find(isSame(name, version))
 
   function toConsoleRelease(each: LiveRelease): ConsoleLiveRelease {
@@ -32,6 +34,7 @@ export async function readLiveReleases(
       activated_by: activatedBy,
       activated_at: isoTime(activatedAt),
       ...toReports(name, version),
+      screen_bytes: toScreenBytes(release),
       provenance: release?.provenance ?? {},
       signed_by: release?.signedBy ?? null,
       settings_count: declared.length,
@@ -41,6 +44,7 @@ export async function readLiveReleases(
         percent: canary.percent,
         activated_by: canary.by,
         ...toReports(name, canary.version),
+        screen_bytes: toScreenBytes(findServed(name, canary.version)),
         provenance: findServed(name, canary.version)?.provenance ?? {},
       },
     }

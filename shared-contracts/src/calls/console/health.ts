@@ -8,6 +8,7 @@ export const healthProblem = z.object({
    * With their values: `store_unreachable`; `disk_low` (free_bytes, free_percent); `tasks_stuck` (task_kind, waiting,
    * running, stuck, oldest_seconds); `engine_failing` and `engine_misconfigured` (task_kind, tasks, failed, within the hour);
    * `mail_failing` (failed, within the hour); `release_failing` (channel, remote, version, percent, mounts, faults);
+   * `content_blocked` (channel, remote, version, blocked, directive: the latest of the last day);
    * `credits_wrong` (faults); `payments_to_refund` (payments); `no_gate_browser`. A later server may have more kinds.
    */
   kind: z.string(),

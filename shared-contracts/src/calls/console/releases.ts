@@ -24,12 +24,16 @@ const reports = {
   tasks: z.nullish(z.number()),
 }
 
+/** The bytes of the files of a release that a page loads for each screen, before compression, by the name of the screen. */
+const screen_bytes = z.nullish(z.record(z.string(), z.number()))
+
 const canary = z.object({
   version: z.string(),
   /** The share of the visitors who receive it. */
   percent: z.number(),
   activated_by: z.string(),
   ...reports,
+  screen_bytes,
   provenance: z.nullish(provenance),
 })
 
@@ -41,6 +45,7 @@ const liveRelease = z.object({
   activated_by: z.string(),
   activated_at: isoTime,
   ...reports,
+  screen_bytes,
   provenance: z.nullish(provenance),
   /** The key that has signed it; null without a signature. */
   signed_by: z.nullish(z.string()),
@@ -142,7 +147,7 @@ export const getConsoleReleaseReports = defineCall('GET', '/api/console/release-
   }),
 })
 
-/** Lists the faults of a release in groups with the same message and stack, the latest first. */
+/** Lists the faults of a release in groups with the same message and stack, the latest first, and what was blocked for it. */
 export const getConsoleReleaseFaults = defineCall('GET', '/api/console/release-faults', {
   query: z.object({ remote: releaseName, version: releaseVersion, channel }),
   response: z.extend(resultWithError, {
@@ -162,6 +167,22 @@ export const getConsoleReleaseFaults = defineCall('GET', '/api/console/release-f
           /** The stack with the positions in the sources, where the release has source maps. */
           source_stack: z.nullish(z.string()),
           screen: z.nullish(z.string()),
+          /** Of an extension that failed in its slot. */
+          extension: z.nullish(z.string()),
+          slot: z.nullish(z.string()),
+        }),
+      ),
+    ),
+    /** What the content security policy of pages blocked for files of the release in the last 30 days, the latest first. */
+    blocked: z.nullish(
+      z.array(
+        z.object({
+          /** Such as `connect-src`. */
+          directive: z.string(),
+          /** The origin of an address, or a keyword such as `inline`. */
+          blocked: z.string(),
+          reports: z.number(),
+          last_at: isoTime,
         }),
       ),
     ),

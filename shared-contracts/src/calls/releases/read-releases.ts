@@ -38,31 +38,66 @@ const speed = z.optional(
 )
 export type ReleaseSpeed = NonNullable<z.output<typeof speed>>
 
+/** The bytes of the files of a release that a page loads for each screen, before compression, by the name of the screen. */
+const screenBytes = z.optional(z.record(z.string(), z.number()))
+
+/** What the content security policy of pages blocked for files of a release in the last 30 days. */
+const blocked = z.optional(
+  z.array(
+    z.object({
+      /** Such as `connect-src`. */
+      directive: z.string(),
+      /** The origin of an address, or a keyword such as `inline`. */
+      blocked: z.string(),
+      reports: z.number(),
+      /** ISO 8601. */
+      lastAt: z.string(),
+    }),
+  ),
+)
+export type BlockedContent = NonNullable<z.output<typeof blocked>>[number]
+
+/** The extensions of a release that failed in their slots, the latest first. */
+const failedExtensions = z.optional(
+  z.array(
+    z.object({
+      extension: z.string(),
+      slot: z.string(),
+      /** Visitors, for each kind of fault and each process of the server. */
+      count: z.number(),
+      /** ISO 8601. */
+      lastAt: z.string(),
+    }),
+  ),
+)
+export type FailedExtension = NonNullable<z.output<typeof failedExtensions>>[number]
+
+/** What is known of a release that a channel serves. */
+const releaseHealth = {
+  /** Mounts that pages have reported since the activation. */
+  mounts: z.number(),
+  faults,
+  speed,
+  screenBytes,
+  blocked,
+  failedExtensions,
+}
+
 export const remoteStatus = z.object({
   remote: z.string(),
   version: z.string(),
   previous: z.nullable(z.string()),
   activatedBy: z.string(),
   activatedAt: z.string(),
-  /** Mounts of the live release that pages have reported since its activation. */
-  mounts: z.number(),
-  faults,
-  speed,
+  ...releaseHealth,
   canary: z.nullable(
-    z.object({
-      version: z.string(),
-      percent: z.number(),
-      mounts: z.number(),
-      faults,
-      speed,
-      activatedBy: z.string(),
-    }),
+    z.object({ version: z.string(), percent: z.number(), activatedBy: z.string(), ...releaseHealth }),
   ),
   /** Version range of every shared package. */
   shared: z.record(z.string(), z.string()),
-  /** Of the live release. Empty where nothing is known. */
   /** The key that has signed the live release; null without a signature. */
   signedBy: z.nullish(z.string()),
+  /** Of the live release. Empty where nothing is known. */
   provenance: z.optional(provenance),
 })
 export type RemoteStatus = z.output<typeof remoteStatus>
@@ -128,6 +163,7 @@ export const getRelease = defineCall('GET', '/platform/release-details', {
         ownCopies: z.optional(z.array(z.string())),
         build: z.optional(buildInputs),
         screens: z.array(screenManifest),
+        screenBytes,
         slices: z.optional(z.array(z.string())),
         navigation: z.optional(z.array(z.unknown())),
         extensions: z.optional(z.array(z.unknown())),

@@ -1,7 +1,7 @@
 import type { ComposedRelease, ComposedRemote } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation/container.ts'
-import type { Fault } from '../reporting/fault.ts'
+import type { Fault, FaultPlace } from '../reporting/fault.ts'
 import type { MountReportProps } from '../screen/mount-report.ts'
 
 /** The component of a screen. Only one that wraps another framework calls `onMount` itself. */
@@ -49,11 +49,11 @@ export interface RemoteLoader {
   failRelease(
     remote: ComposedRemote,
     release: ComposedRelease,
-    phase: Fault['phase'],
+    place: FaultPlace,
     error: unknown,
   ): ComposedRelease | undefined
   /** Reports a failure of a release that the page goes on using. */
-  reportError(release: ComposedRelease, phase: Fault['phase'], error: unknown): void
+  reportError(release: ComposedRelease, place: FaultPlace, error: unknown): void
   /** Records that a screen has mounted: it shows something. */
   markMounted(screen: LoadedScreen): void
   /**

@@ -6,7 +6,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation/container.ts'
-import { describeError, type Fault } from '../reporting/fault.ts'
+import { describeError, type FaultPlace } from '../reporting/fault.ts'
 import { trackPartStyles } from '../styles/release-styles.tsx'
 import { createMountedScreens } from './mounted-screens.ts'
 import type {
@@ -103,14 +103,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   function reportError(
     release: ComposedRelease,
     fellBackTo: ComposedRelease | undefined,
-    phase: Fault['phase'],
+    place: FaultPlace,
     error: unknown,
   ) {
     reportFault({
       remote: release.name,
       version: release.version,
       fellBackTo: fellBackTo?.version ?? null,
-      phase,
+      ...place,
       ...describeError(error),
     })
   }
@@ -118,13 +118,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   function failRelease(
     remote: ComposedRemote,
     release: ComposedRelease,
-    phase: Fault['phase'],
+    place: FaultPlace,
     error: unknown,
   ): ComposedRelease | undefined {
     if (failed.has(getReleaseId(release))) return getActiveRelease(remote)
     failed.add(getReleaseId(release))
     const next = getActiveRelease(remote)
-    reportError(release, next, phase, error)
+    reportError(release, next, place, error)
     notifyListeners()
     return next
   }
@@ -142,7 +142,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         return await loadFrom(release, name)
       } catch (error) {
         lastError = error
-        release = failRelease(remote, release, 'load', error)
+        release = failRelease(remote, release, { phase: 'load' }, error)
       }
     }
     throw lastError
@@ -203,9 +203,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const key = getScreenKey(release, name)
       if (!mountedScreens.isProven(key)) {
         mountedScreens.takeBack(key)
-        return failRelease(remote, release, 'render', error) !== undefined
+        return failRelease(remote, release, { phase: 'render' }, error) !== undefined
       }
-      reportError(release, undefined, 'render', error)
+      reportError(release, undefined, { phase: 'render' }, error)
       return false
     },
 
@@ -227,7 +227,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     getActiveRelease,
     loadPart,
     failRelease,
-    reportError: (release, phase, error) => reportError(release, undefined, phase, error),
+    reportError: (release, place, error) => reportError(release, undefined, place, error),
     hasMounted: release => mountedScreens.hasMounted(getReleaseId(release)),
     subscribe(listener) {
       listeners.add(listener)

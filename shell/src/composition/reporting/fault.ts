@@ -3,6 +3,9 @@ import type { FaultReport } from '@tessera/shared-contracts'
 /** A failure of a release in this page, without the fields that the reporter adds. */
 export type Fault = Omit<FaultReport, 'composition' | 'path'>
 
+/** When a release failed, and the extension that did. */
+export type FaultPlace = Pick<Fault, 'phase' | 'extension'>
+
 /** Whether a value is an error, also of another realm or of a class that a remote has put in place of `Error`. */
 export const isErrorLike = (value: unknown): value is Pick<Error, 'message' | 'stack'> =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'

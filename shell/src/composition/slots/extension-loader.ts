@@ -48,8 +48,9 @@ export function createExtensionLoader(loader: RemoteLoader): ExtensionLoader {
   ): ComposedRelease | undefined {
     const { message, stack } = describeError(cause)
     const error = Object.assign(new Error(`Extension "${name}": ${message}`), stack && { stack })
-    if (!hasMounted(release)) return failRelease(remote, release, phase, error)
-    reportError(release, phase, error)
+    const place = { phase, extension: name }
+    if (!hasMounted(release)) return failRelease(remote, release, place, error)
+    reportError(release, place, error)
     return undefined
   }
 

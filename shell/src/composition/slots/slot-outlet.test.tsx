@@ -90,11 +90,12 @@ async function renderSlots(
     ),
   )
   const getReports = () =>
-    reportFault.mock.calls.map(([{ version, phase, fellBackTo, message }]) => ({
+    reportFault.mock.calls.map(([{ version, phase, fellBackTo, message, extension }]) => ({
       version,
       phase,
       fellBackTo,
       message,
+      extension,
     }))
   return { ...rendered, loader, install, getReports }
 }
@@ -184,7 +185,13 @@ describe('an extension that throws', () => {
     const { getReports } = await renderSlots(Broken)
     await waitFor(() => expect(getText()).toBe('Print Lake as beforeFrame Lake'))
     expect(getReports()).toEqual([
-      { version: '2', phase: 'render', fellBackTo: '1', message: 'Extension "print": boom' },
+      {
+        version: '2',
+        phase: 'render',
+        fellBackTo: '1',
+        message: 'Extension "print": boom',
+        extension: 'print',
+      },
     ])
   })
 
@@ -214,7 +221,9 @@ describe('an extension that throws', () => {
     loader.markMounted(await loader.loadScreen(printRemote, 'wall'))
     await user.click(button)
     await waitFor(() => expect(getText()).toBe('Frame Lake'))
-    expect(getReports()).toMatchObject([{ version: '2', phase: 'render', fellBackTo: null }])
+    expect(getReports()).toMatchObject([
+      { version: '2', phase: 'render', fellBackTo: null, extension: 'print' },
+    ])
     expect(loader.getActiveRelease(printRemote)?.version).toBe('2')
   })
 })

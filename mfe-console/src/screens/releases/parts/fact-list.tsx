@@ -13,6 +13,7 @@ interface Fact {
     | 'mounts'
     | 'faults'
     | 'slow'
+    | 'loads'
     | 'settings'
     | 'signature'
     | 'provenance'

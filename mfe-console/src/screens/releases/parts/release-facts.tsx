@@ -3,6 +3,7 @@ import { Badge, CopyButton } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { FactList } from './fact-list.tsx'
 import { FaultRate } from './fault-rate.tsx'
+import { ScreenBytes } from './screen-bytes.tsx'
 import { SlowShares } from './slow-shares.tsx'
 import { ProvenanceText } from './provenance-text.tsx'
 import { VersionLabel } from './version-label.tsx'
@@ -47,6 +48,7 @@ export function ReleaseFacts({ release, isFolded = false }: ReleaseFactsProps) {
           { id: 'mounts', value: mounts.toLocaleString(language) },
           { id: 'faults', value: <FaultRate reports={release} /> },
           { id: 'slow', isDetail: true, value: <SlowShares reports={release} /> },
+          { id: 'loads', isDetail: true, value: <ScreenBytes screenBytes={release.screen_bytes} /> },
           {
             id: 'settings',
             isDetail: true,
@@ -108,6 +110,7 @@ function CanaryFacts({ canary, isFolded }: CanaryFactsProps) {
         },
         { id: 'faults', value: <FaultRate reports={canary} /> },
         { id: 'slow', isDetail: true, value: <SlowShares reports={canary} /> },
+        { id: 'loads', isDetail: true, value: <ScreenBytes screenBytes={canary.screen_bytes} /> },
         {
           id: 'provenance',
           isDetail: true,

@@ -1,5 +1,6 @@
+import { channels } from '@tessera/shared-contracts'
 import { exceedsErrorBudget } from '@tessera/platform'
-import { hourMs } from '@tessera/server-kit/clock'
+import { dayMs, hourMs } from '@tessera/server-kit/clock'
 import { countMailFailures } from '../mail-failures.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { getQueueStats, listLiveReleaseHealth, type LiveReleaseHealth, type QueueStats } from '../overview.ts'
@@ -95,6 +96,25 @@ export const inspectReleases = async ({
     ...release,
     isWrong: exceedsErrorBudget(release, { mounts: 0, faults: 0 }),
   }))
+
+/** Lists the live releases and canaries for which browsers blocked content in the last day, with the latest of each. */
+export async function inspectBlockedContent({ stores, clock }: Pick<Dependencies, 'stores' | 'clock'>) {
+  const served = await listLiveReleaseHealth(stores)
+  const found = await Promise.all(
+    channels.map(channel =>
+      stores.policyReports.listOfReleases(
+        channel,
+        served.filter(each => each.channel === channel),
+        clock() - dayMs,
+      ),
+    ),
+  )
+  const reports = found.flat()
+  return served.flatMap(({ channel, remote, version }) => {
+    const latest = reports.find(each => each.channel === channel && each.release === `${remote}@${version}`)
+    return latest ? [{ channel, remote, version, blocked: latest.blocked, directive: latest.directive }] : []
+  })
+}
 
 /** Inspects the payments: none may be for an account that was deleted meanwhile. */
 export async function inspectPayments({

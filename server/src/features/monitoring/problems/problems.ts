@@ -2,6 +2,7 @@ import { minuteMs, secondMs } from '@tessera/server-kit/clock'
 import type { HealthProblem } from '@tessera/shared-contracts'
 import { createTimedCache } from '../../../scheduling/timed-cache.ts'
 import {
+  inspectBlockedContent,
   inspectCredits,
   inspectEngines,
   inspectPayments,
@@ -82,6 +83,13 @@ export function createProblemFinder(services: ProblemDependencies): () => Promis
     }))
   }
 
+  const findPolicyProblems = async (): Promise<HealthProblem[]> =>
+    (await inspectBlockedContent(services)).map(values => ({
+      kind: 'content_blocked',
+      severity: 'warning',
+      values,
+    }))
+
   async function findCreditProblems(): Promise<HealthProblem[]> {
     const { isWrong, faults } = await auditCredits()
     return isWrong ? [{ kind: 'credits_wrong', severity: 'error', values: { faults } }] : []
@@ -103,6 +111,7 @@ export function createProblemFinder(services: ProblemDependencies): () => Promis
       findEngineProblems(),
       findMailProblems(),
       findReleaseProblems(),
+      findPolicyProblems(),
       findCreditProblems(),
       findPaymentProblems(),
     ])
