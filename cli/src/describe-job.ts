@@ -1,14 +1,31 @@
-import { hasJobEnded, type ChangeJob } from '@tessera/shared-contracts'
+import { describeAudience, hasJobEnded, type ChangeJob, type CohortSummary } from '@tessera/shared-contracts'
 import { formatTimestamp } from './format-timestamp.ts'
 import { formatRelease } from './parse-arguments.ts'
 
+/** Says which visitors get a canary: `10 %`, `10 % of signed-in members`. */
+export const formatShare = ({
+  percent,
+  cohort,
+}: {
+  percent: number
+  cohort?: CohortSummary | null | undefined
+}): string => (cohort ? describeAudience(percent, cohort) : `${percent} %`)
+
 /** Says what a job does: `activate mfe-gallery@1.2.0 for 10 % on production`. */
-export function describeJob({ action, remote, version, percent, channel, ...job }: ChangeJob): string {
+export function describeJob({
+  action,
+  remote,
+  version,
+  percent,
+  cohort,
+  channel,
+  ...job
+}: ChangeJob): string {
   const release = remote && version ? `${remote}@${version}` : remote
   const target = action === 'rollback' && remote && version ? `${remote} to ${version}` : release
   const names = (job.releases ?? []).map(formatRelease).join(', ')
   const several = job.changeSet && names ? `${job.changeSet} (${names})` : job.changeSet || names
-  return [action, target, several, percent ? `for ${percent} %` : null, 'on', channel]
+  return [action, target, several, percent ? `for ${formatShare({ percent, cohort })}` : null, 'on', channel]
     .filter(Boolean)
     .join(' ')
 }

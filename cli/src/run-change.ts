@@ -13,6 +13,7 @@ import {
   type deactivateRemote,
   type promoteComposition,
   type rollbackRelease,
+  type startCohortCanary,
 } from '@tessera/shared-contracts'
 import { CommandError } from '@tessera/command-line'
 import { GateRejectionError, type CommandContext } from './define-command.ts'
@@ -26,6 +27,7 @@ type ChangeCall =
   | typeof deactivateRemote
   | typeof promoteComposition
   | typeof rollbackRelease
+  | typeof startCohortCanary
 
 const retryDelayMs = 1_000
 /** After this, a command no longer waits for a server that does not respond. */

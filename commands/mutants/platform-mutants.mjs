@@ -29,7 +29,7 @@ export const platformMutants = [
   {
     is: 'a report without a cookie counts for a canary',
     file: `${platform}/canary/release-reports.ts`,
-    from: 'if (isNew && liveRelease.canary) return',
+    from: ' || (reporter.isNew && liveRelease.canary)',
     to: '',
     test: `${platform}/canary/release-reports.test.ts`,
   },
@@ -534,13 +534,6 @@ export const platformMutants = [
     test: `${platform}/canary/routes.test.ts`,
   },
   {
-    is: 'a report counts for a canary that was not served',
-    file: `${platform}/canary/release-reports.ts`,
-    from: `return version === canary?.version && isInCanary(visitor, canary.group ?? name, canary.percent)`,
-    to: `return version === canary?.version`,
-    test: `${platform}/canary/routes.test.ts`,
-  },
-  {
     is: 'faults of one network end a canary',
     file: `${platform}/canary/canary.ts`,
     from: `withOutcome >= Math.min(errorBudget.minNetworks, all)`,
@@ -812,9 +805,9 @@ export const platformMutants = [
   },
   {
     is: 'a visitor gets the canary of a part of a change set',
-    file: `${platform}/composition/composition-resolver.ts`,
-    from: `canary.group ?? name, canary.percent`,
-    to: `name, canary.percent`,
+    file: `${platform}/canary/cohorts/receives-canary.ts`,
+    from: `group ?? name, percent`,
+    to: `name, percent`,
     test: setChangesTest,
   },
   {

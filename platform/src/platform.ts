@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { SecretStore } from '@tessera/server-kit/secrets/store'
 import { registerApprovalRoute } from './approvals/routes.ts'
@@ -45,6 +45,7 @@ import { registerSettingRoutes } from './settings/routes.ts'
 import { createRemoteSettings } from './settings/settings.ts'
 import type { SigningKeyStore } from './signatures/store.ts'
 import { registerSourceMapRoute } from './source-maps/routes.ts'
+import type { SiteMembers } from './site-members.ts'
 import { createStackMapper } from './source-maps/stack-mapper.ts'
 import { createPlatformTokens } from './tokens/platform-tokens.ts'
 import { createRequestAccess } from './tokens/request-access.ts'
@@ -79,8 +80,8 @@ export interface PlatformOptions {
   stagingUrl: () => string | null
   limitVisitor: VisitorLimiter
   pageContentProvider: PageContentProvider
-  /** Finds the role of the member who makes a request, for remotes that exist for certain roles only. */
-  findRole?: (request: FastifyRequest) => Promise<string | null>
+  /** The accounts of the product, for remotes and canaries that are not for all visitors. */
+  members?: SiteMembers
 }
 
 /**
@@ -95,14 +96,14 @@ export async function registerPlatform(
   app: FastifyInstance,
   { services, ...options }: PlatformOptions,
 ): Promise<{ compositions: CompositionResolver; changes: ChangeJobs }> {
-  const { channel, publicUrl, findRole } = options
+  const { channel, publicUrl, members } = options
   const { store, secrets, links, clock } = services
   const releases = createReleaseRegistry(services)
   const visibility = createReleaseVisibility(store)
   const compositionResolver = createCompositionResolver({ ...services, visibility })
   const visitors = createVisitorIds(await secrets.openKeyring('visitors'))
   const isHttps = publicUrl?.startsWith('https:') ?? false
-  const viewers = createViewerCookies({ visitors, links, isHttps, findRole })
+  const viewers = createViewerCookies({ visitors, links, isHttps, members })
   const getCompositionId = async (of: Channel) =>
     (await compositionResolver.resolve(of))?.composition.id ?? null
   const changes = createChangeJobs(services, {

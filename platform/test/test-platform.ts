@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createCompositionLinks } from '../src/links/composition-links.ts'
 import { normalizeReleaseFileUrl } from '../src/composition/release-file-routes.ts'
@@ -14,6 +14,7 @@ import { registerPlatform, type PlatformDependencies } from '../src/platform.ts'
 import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
 import { createConcurrencyLimiter } from '@tessera/server-kit/scheduling/limiter'
 import { createSecretStore } from '@tessera/server-kit/secrets/store'
+import type { SiteMembers } from '../src/site-members.ts'
 import { createPlatformStores } from '../src/stores.ts'
 import { translatePlatform } from '../src/texts.ts'
 import { nameCamera, noFrameRenderer, passingSmokeTest } from './smoke-tests.ts'
@@ -80,8 +81,15 @@ export async function startTestPlatform() {
     clock,
   }
   const origins: FastifyInstance[] = []
-  /** Instead of accounts: a cookie with the role. */
-  const findRole = (request: FastifyRequest) => Promise.resolve(request.cookies.role ?? null)
+  /** Instead of accounts: a cookie with the role. The id of a member is the name of the role. */
+  const members: SiteMembers = {
+    find: ({ cookies: { role } }) =>
+      Promise.resolve(role === undefined ? null : { id: role, role, isIntegrator: role === 'integrator' }),
+    findIds: names =>
+      Promise.resolve(
+        new Map(names.filter(name => name.startsWith('member')).map(name => [name, [name]] as const)),
+      ),
+  }
 
   /** Opens another origin of the installation, which serves a channel. */
   async function openOrigin(
@@ -100,7 +108,7 @@ export async function startTestPlatform() {
       stagingUrl: () => null,
       limitVisitor: () => Promise.resolve(),
       pageContentProvider: emptyPageContentProvider,
-      findRole,
+      members,
     })
     origins.push(app)
     return app

@@ -29,6 +29,7 @@ import { createPageContentProvider } from './features/pages/page-content-provide
 import { createPageApp } from './features/web-app/page-app.ts'
 import { createCallVersions } from './features/pages/page-versions.ts'
 import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
+import { createSiteMembers } from './features/releases/site-members.ts'
 import type { TaskRunner } from './features/tasks/task-runner.ts'
 import { registerAccountCookies } from './web/account-cookies.ts'
 import { text } from './texts.ts'
@@ -155,7 +156,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     stagingUrl: () => settings.stagingUrl ?? staging.url,
     limitVisitor: (action, request) =>
       rateLimiter.consume(`${action}sOfNetwork`, getClientInfo(request).network),
-    findRole: async request => (await app.getMember(request))?.role ?? null,
+    members: createSiteMembers(request => app.getMember(request), stores.accounts),
     pageContentProvider: {
       ...createPageContentProvider(
         new Map([[getCreations, createPublicPageReader(readGallery)]]),

@@ -1,5 +1,6 @@
 export * from './define-call.ts'
 export * from './releases/composition.ts'
+export * from './releases/canary-cohort.ts'
 export * from './releases/catalog.ts'
 export * from './releases/composition-element.ts'
 export * from './releases/deprecation.ts'

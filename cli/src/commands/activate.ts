@@ -4,6 +4,7 @@ import {
   activationOptions,
   activationUsage,
   describeActivation,
+  describeReach,
   parseActivation,
   runActivation,
 } from '../activation.ts'
@@ -18,7 +19,7 @@ export const activate = defineCommand({
   name: 'activate',
   usage: `REMOTE[@VERSION] … | --link LINK ${activationUsage}`,
   about:
-    'make releases live for all visitors, or as a canary for a share of them, all or none; without VERSION, the one published last',
+    'make releases live for all visitors, or as a canary for a share of them or for certain visitors, all or none; without VERSION, the one published last',
   positionals: { min: 0, max: 300 },
   options: { ...activationOptions, link: linkOption },
   example: 'activate mfe-gallery@0.1.0+1a2b3c4d5e --channel production --percent 10',
@@ -26,17 +27,18 @@ export const activate = defineCommand({
     const { link } = values
     if ((link === undefined) === (positionals.length === 0))
       throw new CommandError('Name the releases, or give --link.')
-    const activation = parseActivation(values)
-    const { channel, percent } = activation
+    const activation = await parseActivation(values, context)
+    const { channel } = activation
     const describeSeveral = (response: CallResponse<typeof activateRelease>) =>
-      describeActivation(response, { channel, percent })
+      describeActivation(response, activation)
     if (link !== undefined)
       return runActivation(context, { link: parseLink(link), ...activation }, values.at, describeSeveral)
     const releases = await resolveReleases(positionals, context)
     const [first, ...others] = releases
     if (!first || others.length > 0)
       return runActivation(context, { releases, ...activation }, values.at, describeSeveral)
-    const reach = percent === undefined ? 'live' : `served to ${percent} % of visitors`
+    const audience = describeReach(activation)
+    const reach = audience === null ? 'live' : `served to ${audience}`
     return runActivation(context, { ...first, ...activation }, values.at, response => ({
       json: response,
       lines: [

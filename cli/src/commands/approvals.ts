@@ -1,4 +1,9 @@
-import { listApprovals, type OpenApproval } from '@tessera/shared-contracts'
+import {
+  describeAudience,
+  listApprovals,
+  type CohortSummary,
+  type OpenApproval,
+} from '@tessera/shared-contracts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { formatRelease } from '../parse-arguments.ts'
@@ -22,10 +27,10 @@ export const approvals = defineCommand({
 })
 
 const describe = (approval: OpenApproval): string[] => {
-  const { channel, releases, action, percent, changeSet, from, requestedBy, requestedAt, expiresAt } =
+  const { channel, releases, action, percent, cohort, changeSet, from, requestedBy, requestedAt, expiresAt } =
     approval
   const names = releases.map(formatRelease).join(', ')
-  const share = percent ? ` for ${percent} % of visitors` : ''
+  const share = percent || cohort ? ` for ${describeAudience(percent ?? 100, cohort)}` : ''
   const time = approval.at ? ` at ${formatTimestamp(approval.at)} UTC` : ''
   const origin = changeSet ? `the change set ${changeSet}: ` : ''
   const verb = from ? 'promote' : action
@@ -42,6 +47,7 @@ function writeCommand({
   channel,
   releases,
   percent,
+  cohort,
   force,
   acceptPolicy,
   fallback,
@@ -58,9 +64,16 @@ function writeCommand({
     : `activate ${releases.map(formatRelease).join(' ')}`
   return [
     `${activated} --channel ${channel}`,
-    ...(percent ? [`--percent ${percent}`] : []),
+    ...(percent && percent < 100 ? [`--percent ${percent}`] : []),
+    ...(cohort ? [`--for ${formatCohortOption(cohort)}`] : []),
     ...(at ? [`--at ${at}`] : []),
     ...consents,
     ...(fallback === false ? ['--no-fallback'] : []),
   ].join(' ')
+}
+
+/** Writes a cohort as the option does. Who the members are is known to those who have the list. */
+const formatCohortOption = ({ kind, language, members }: CohortSummary): string => {
+  if (kind === 'members') return `members:@LIST (the same ${members ?? 0} members)`
+  return kind === 'language' ? `lang:${language ?? ''}` : kind
 }

@@ -7,6 +7,7 @@ import {
 } from '@tessera/shared-contracts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
+import { formatShare } from '../describe-job.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { alignColumns, formatTable } from '@tessera/command-line'
 import { formatKilobytes } from '../format-kilobytes.ts'
@@ -54,6 +55,8 @@ export const status = defineCommand({
   },
 })
 
+type Control = NonNullable<NonNullable<RemoteStatus['canary']>['control']>
+
 const toRow = ({
   remote,
   version,
@@ -81,16 +84,21 @@ const toRow = ({
   signedBy ?? '',
   canary
     ? [
-        `${canary.version} for ${canary.percent} %`,
+        `${canary.version} for ${formatShare(canary)}`,
         `${canary.mounts} mounts`,
         `${canary.faults.count} faults`,
         ...(canary.speed?.measured ? [formatSpeed(canary.speed)] : []),
+        ...(canary.control?.mounts ? [formatControl(canary.control)] : []),
         formatLargestScreen(canary.screenBytes),
       ]
         .filter(text => text !== '')
         .join(', ')
     : '',
 ]
+
+/** What the canary for a cohort is compared with. */
+const formatControl = ({ mounts, faults, speed }: Control) =>
+  [`the others of these: ${mounts} mounts`, `${faults} faults`, formatSpeed(speed)].filter(Boolean).join(', ')
 
 /** The shares of the measured visitors who waited too long: `INP 3 %, LCP 12 %, tasks 1 % of 320`. */
 function formatSpeed(

@@ -13,6 +13,14 @@ const changes: ChangeToApprove[] = [
   { channel: 'production', releases: [gallery], percent: 10, ...options },
   { channel: 'production', releases: [gallery], ...options, fallback: false },
   { channel: 'production', releases: [gallery], ...options, at: 1_800_000_000_000 },
+  {
+    channel: 'production',
+    releases: [gallery],
+    percent: 100,
+    cohort: { kind: 'members', members: ['id 1', 'id 2'] },
+    ...options,
+  },
+  { channel: 'production', releases: [gallery], percent: 100, cohort: { kind: 'signed-in' }, ...options },
   { channel: 'production', releases: [shop], percent: 5, ...options, fallback: false, at: 1_800_000_000_000 },
 ]
 

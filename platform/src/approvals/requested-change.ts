@@ -6,6 +6,7 @@ import {
   type ReleaseReference,
 } from '@tessera/shared-contracts'
 import { z } from 'zod'
+import { cohortShare, type KnownCohort } from '../cohorts/canary-cohort.ts'
 
 /** A change of a channel: activations, or a remote that is taken off. A second person has to request exactly the same change. */
 export type ChangeToApprove = Activations | (ReleaseReference & { channel: Channel })
@@ -22,6 +23,8 @@ interface Activations {
   channel: Channel
   releases: readonly ReleaseReference[]
   percent?: number | undefined
+  /** The visitors that a canary is for. */
+  cohort?: KnownCohort | undefined
   force: boolean
   acceptPolicy: boolean
   fallback?: boolean | undefined
@@ -34,7 +37,7 @@ const withoutFallback = 'without fallback'
 /** Writes a change as text. Equal changes have the same text. */
 export function serializeChange(change: ChangeToApprove): string {
   if ('remote' in change) return JSON.stringify(['deactivate', change.channel, serializeRelease(change)])
-  const { channel, releases, percent, force, acceptPolicy, fallback = true, at } = change
+  const { channel, releases, percent, force, acceptPolicy, fallback = true, at, cohort } = change
   return JSON.stringify([
     channel,
     percent ?? null,
@@ -42,6 +45,7 @@ export function serializeChange(change: ChangeToApprove): string {
     acceptPolicy,
     ...(fallback ? [] : [withoutFallback]),
     ...(at === undefined ? [] : [{ at }]),
+    ...(cohort === undefined ? [] : [{ cohort }]),
     ...releases.map(serializeRelease).sort(),
   ])
 }
@@ -68,18 +72,21 @@ const toActivations = (
 ): Activations => ({ channel, releases, ...(percent !== null && { percent }), force, acceptPolicy })
 
 const time = z.object({ at: z.number() })
+const audience = z.object({ cohort: cohortShare.cohort })
 
 const activations = z
   .tuple(options)
-  .rest(z.union([z.literal(withoutFallback), time, release]))
+  .rest(z.union([z.literal(withoutFallback), time, audience, release]))
   .transform(([channel, percent, force, acceptPolicy, ...rest], context) => {
     const releases = rest.filter(each => typeof each === 'object' && 'remote' in each)
     const scheduled = rest.find(each => typeof each === 'object' && 'at' in each)
+    const limited = rest.find(each => typeof each === 'object' && 'cohort' in each)
     if (releases.length === 0) context.addIssue('no releases')
     return {
       ...toActivations([channel, percent, force, acceptPolicy], releases),
       ...(rest.includes(withoutFallback) && { fallback: false }),
       ...(scheduled && { at: scheduled.at }),
+      ...(limited && { cohort: limited.cohort }),
     }
   })
 

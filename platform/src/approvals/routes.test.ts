@@ -90,3 +90,30 @@ test('a change set waits under its name, and any person who approves its release
 test('needs a token', async () => {
   assert.equal((await client.call(listApprovals, {})).status, 401)
 })
+
+test('a canary for a list of members waits with their number, and without who they are', async () => {
+  const channels = createChannels({ ...site.services, isApprovalRequired: true })
+  const build = createRemoteBuild('for members')
+  await publish(build, galleryTeam)
+  const activation = {
+    remote: build.name,
+    version: build.version,
+    channel: 'production' as const,
+    percent: 20,
+    cohort: { kind: 'members' as const, members: ['id of ada', 'id of bob'] },
+  }
+  await assert.rejects(channels.activate(activation, { name: 'ada', remote: null }))
+  const open = (await readApprovals()) ?? []
+  assert.deepEqual(
+    open.map(({ percent, cohort }) => ({ percent, cohort })),
+    [{ percent: 20, cohort: { kind: 'members', members: 2 } }],
+  )
+  assert.doesNotMatch(JSON.stringify(open), /id of/)
+  const grace = { name: 'grace', remote: null }
+  const others = { ...activation.cohort, members: ['id of ada', 'id of eve'] }
+  await assert.rejects(
+    channels.activate({ ...activation, cohort: others }, grace),
+    'another list is another change',
+  )
+  await channels.activate(activation, grace)
+})

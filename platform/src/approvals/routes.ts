@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listApprovals } from '@tessera/shared-contracts'
 import { isoTime, type Clock } from '@tessera/server-kit/clock'
 import { registerCallRoute } from '@tessera/server-kit/http/call-route'
+import { toCohortSummary } from '../cohorts/canary-cohort.ts'
 import type { RequestAccess } from '../tokens/request-access.ts'
 import { requestLifetimeMs } from './approvals.ts'
 import { parseChange } from './requested-change.ts'
@@ -26,10 +27,19 @@ export function registerApprovalRoute(
           expiresAt: isoTime(requestedAt + requestLifetimeMs),
         }
         if (!('remote' in change)) {
-          const { at, releases, ...options } = change
+          const { at, cohort, releases, ...options } = change
           const scheduled = at !== undefined && { at: isoTime(at) }
+          const limited = cohort && { cohort: toCohortSummary(cohort) }
           return [
-            { action: 'activate', ...options, ...scheduled, ...origin, ...times, releases: [...releases] },
+            {
+              action: 'activate',
+              ...options,
+              ...limited,
+              ...scheduled,
+              ...origin,
+              ...times,
+              releases: [...releases],
+            },
           ]
         }
         const { channel, remote, version } = change

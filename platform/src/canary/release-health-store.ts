@@ -82,6 +82,7 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
           })),
         )
         .execute()
+      if (at === null) return
       // No transaction: the reports of many visitors change the same two rows, and would conflict
       await incrementReportCount(queries, { channel, name, version, outcome, at })
     },

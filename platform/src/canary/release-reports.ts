@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import {
+  describeCohort,
   parseExtensions,
   pathMatches,
   type Channel,
@@ -7,8 +8,11 @@ import {
   type PageSpeed,
   type ReleaseReference,
 } from '@tessera/shared-contracts'
-import { errorBudget, exceedsErrorBudget, isInCanary, isWidespread } from './canary.ts'
-import type { ReleaseHealth, ReportOutcome } from '../releases/release-health.ts'
+import { errorBudget, exceedsErrorBudget, isWidespread } from './canary.ts'
+import { toCohortSummary } from '../cohorts/canary-cohort.ts'
+import { getComparedVersion, listCountedVersions } from './cohorts/control-group.ts'
+import type { CanaryVisitor } from './cohorts/receives-canary.ts'
+import { controlVersion, type ReleaseHealth, type ReportOutcome } from '../releases/release-health.ts'
 import type { Clock } from '@tessera/server-kit/clock'
 import { getSubscriberNetwork } from '@tessera/server-kit/http/network'
 import { createHistoryRecord } from '../releases/history-record.ts'
@@ -26,8 +30,7 @@ const maxSeenReporters = 100_000
 const maxGroupsOfNetwork = 10
 
 /** The source of a report. */
-export interface Reporter {
-  visitor: string | null
+export interface Reporter extends CanaryVisitor {
   /** Whether the request had no valid visitor cookie, so that the visitor was served no canary. */
   isNew?: boolean
   /** From `getClientNetwork`. */
@@ -36,8 +39,8 @@ export interface Reporter {
 
 /**
  * Creates the service that counts what pages report of releases, and that rolls a canary back when it fails or is slow more
- * often than the live release. A visitor counts once for the release that the platform serves them, however often their pages report,
- * and a network has a limited number of visitors.
+ * often than the live release: for a canary of a cohort, than the live release is for the others of this cohort. A visitor counts once for
+ * the release that the platform serves them, however often their pages report, and a network has a limited number of visitors.
  *
  * @param services.secret of the installation, for the hashes of networks
  */
@@ -59,27 +62,39 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     return true
   }
 
+  /** Returns the live release of a reported remote, and the versions under which the report counts. */
+  async function readReport(
+    live: readonly LiveRelease[],
+    reporter: Reporter,
+    release: ReleaseReference,
+  ): Promise<{ liveRelease: LiveRelease; versions: string[] } | null> {
+    const liveRelease = live.find(({ name }) => name === release.remote)
+    if (!liveRelease || reporter.visitor === null || (reporter.isNew && liveRelease.canary)) return null
+    return { liveRelease, versions: await listCountedVersions(liveRelease, release.version, reporter) }
+  }
+
   /** @returns whether the visitor counts with this outcome, by this report or an earlier one */
   async function countReport(
     channel: Channel,
     live: LiveRelease[],
-    { visitor, isNew = false, network }: Reporter,
-    release: ReleaseReference,
+    liveRelease: LiveRelease,
+    { visitor, network }: Reporter,
+    version: string,
     outcome: ReportOutcome,
   ): Promise<boolean> {
-    const liveRelease = live.find(({ name }) => name === release.remote)
-    if (!liveRelease || visitor === null || !isServedTo(visitor, liveRelease, release.version)) return false
-    if (isNew && liveRelease.canary) return false
+    if (visitor === null) return false
+    const release = { remote: liveRelease.name, version }
     const { maxVisitorsOfNetwork: maxOfNetwork } = errorBudget
     const report = { visitor, network: hashNetwork(network), outcome, maxOfNetwork }
     // The counts decide about a canary, and each change of the channel clears them. So the database decides who is counted:
     // this process does not know what others have received, and remembers reporters from before a change
     const counts =
       liveRelease.canary === null
-        ? markSeen(channel, visitor, release.remote, release.version, outcome, `${liveRelease.activatedAt}`)
+        ? markSeen(channel, visitor, release.remote, version, outcome, `${liveRelease.activatedAt}`)
         : await store.addReporter(channel, release, report)
     if (!counts) return liveRelease.canary === null || (await store.hasReporter(channel, release, report))
-    await store.incrementHealth(channel, release.remote, release.version, outcome, clock())
+    const isPlotted = version !== controlVersion
+    await store.incrementHealth(channel, release.remote, version, outcome, isPlotted ? clock() : null)
     if (outcome !== 'mounts' && outcome !== 'measured')
       await rollBackIfWorse(channel, live, liveRelease, outcome)
     return true
@@ -115,11 +130,11 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     const { name, canary } = live
     if (!canary) return
     const canaryHealth = await store.getHealth(channel, name, canary.version)
-    const liveHealth = await store.getHealth(channel, name, live.version)
+    const comparedHealth = await store.getHealth(channel, name, getComparedVersion(live))
     const reason =
       outcome === 'faults'
-        ? describeFailures(canaryHealth, liveHealth, live.version)
-        : findSlowdown(canaryHealth, liveHealth)
+        ? describeFailures(canaryHealth, comparedHealth, live)
+        : findSlowdown(canaryHealth, comparedHealth)
     if (reason === undefined) return
     const release = { remote: name, version: canary.version }
     if (!isWidespread(await store.countReportingNetworks(channel, release, outcome))) return
@@ -142,10 +157,23 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     await store.applyChanges(channel, expected, changes)
   }
 
+  /** Counts a mount or a fault of a visitor. */
+  async function recordOutcome(
+    channel: Channel,
+    reporter: Reporter,
+    release: ReleaseReference,
+    outcome: 'mounts' | 'faults',
+  ): Promise<void> {
+    const live = await store.listLive(channel)
+    const read = await readReport(live, reporter, release)
+    if (!read) return
+    for (const version of read.versions)
+      await countReport(channel, live, read.liveRelease, reporter, version, outcome)
+  }
+
   return {
-    async recordMount(channel: Channel, reporter: Reporter, release: ReleaseReference): Promise<void> {
-      await countReport(channel, await store.listLive(channel), reporter, release, 'mounts')
-    },
+    recordMount: (channel: Channel, reporter: Reporter, release: ReleaseReference): Promise<void> =>
+      recordOutcome(channel, reporter, release, 'mounts'),
 
     /**
      * Counts a visitor as measured, and as slow by each measure that exceeds its limit. Those who are not counted as measured,
@@ -154,11 +182,16 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     async recordSpeed(channel: Channel, reporter: Reporter, { releases }: PageSpeed): Promise<void> {
       const live = await store.listLive(channel)
       const reported = new Map(releases.map(each => [`${each.remote}@${each.version}`, each]))
-      for (const { remote, version, ...measured } of reported.values()) {
-        const release = { remote, version }
-        if (!(await countReport(channel, live, reporter, release, 'measured'))) continue
-        for (const measure of listSlowMeasures(measured))
-          await countReport(channel, live, reporter, release, measure)
+      for (const { remote, version: reportedVersion, ...measured } of reported.values()) {
+        const read = await readReport(live, reporter, { remote, version: reportedVersion })
+        if (!read) continue
+        const { liveRelease, versions } = read
+        for (const version of versions) {
+          const count = (outcome: ReportOutcome) =>
+            countReport(channel, live, liveRelease, reporter, version, outcome)
+          if (!(await count('measured'))) continue
+          for (const measure of listSlowMeasures(measured)) await count(measure)
+        }
       }
     },
 
@@ -169,7 +202,7 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
       const network = reporter.visitor === null ? '' : hashNetwork(reporter.network)
       await store.addFaultReport(channel, fault, { network, at: clock() })
       await groupFault(channel, reporter, fault, release)
-      await countReport(channel, await store.listLive(channel), reporter, fault, 'faults')
+      await recordOutcome(channel, reporter, fault, 'faults')
     },
   }
 }
@@ -190,17 +223,18 @@ function findFaultPlace({ path, extension: reported }: FaultReport, record: Rele
 /** Returns why a canary exceeds the error budget; undefined where it does not. */
 function describeFailures(
   canary: ReleaseHealth,
-  live: ReleaseHealth,
-  liveVersion: string,
+  compared: ReleaseHealth,
+  live: LiveRelease,
 ): string | undefined {
-  if (!exceedsErrorBudget(canary, live)) return undefined
+  if (!exceedsErrorBudget(canary, compared)) return undefined
   const describe = ({ mounts, faults }: ReleaseHealth) => `${faults} faults in ${mounts + faults} pages`
-  return `${describe(canary)}; ${liveVersion} had ${describe(live)}; the budget is ${errorBudget.maxExcess * 100} points`
+  const { percent = 0, cohort = null } = live.canary ?? {}
+  const summary = toCohortSummary(cohort)
+  const others = summary ? ` of other ${describeCohort(summary)}` : ''
+  const budget = `the budget is ${errorBudget.maxExcess * 100} points`
+  return summary && percent === 100
+    ? `${describe(canary)}; no other ${describeCohort(summary)} to compare with; ${budget}`
+    : `${describe(canary)}; ${live.version} had ${describe(compared)}${others}; ${budget}`
 }
 
-/** A page whose canary failed falls back to the live release, and reports that it mounted. */
-function isServedTo(visitor: string, { name, version: live, canary }: LiveRelease, version: string): boolean {
-  if (version === live) return true
-  return version === canary?.version && isInCanary(visitor, canary.group ?? name, canary.percent)
-}
 export type ReleaseReports = ReturnType<typeof createReleaseReports>

@@ -3,13 +3,14 @@ import { reportFault, reportMount, reportPageSpeed, type Channel } from '@tesser
 import { registerCallRoute } from '@tessera/server-kit/http/call-route'
 import { getClientNetwork } from '@tessera/server-kit/http/network'
 import type { VisitorLimiter } from '../visitor-limiter.ts'
+import type { CanaryVisitor } from './cohorts/receives-canary.ts'
 import type { ReleaseReports, Reporter } from './release-reports.ts'
 
-/** The visitor of a request by its cookie; null without a valid one. */
+/** The visitor of a request. */
 interface VisitorCookies {
-  read(request: FastifyRequest): Pick<Reporter, 'visitor'>
+  read(request: FastifyRequest): CanaryVisitor
   /** Issues a cookie where there is none. */
-  readOrIssue(request: FastifyRequest, reply: FastifyReply): Pick<Reporter, 'visitor'>
+  readOrIssue(request: FastifyRequest, reply: FastifyReply): CanaryVisitor
 }
 
 /** Registers the calls with which pages report the releases that they mounted, faults, and how quickly they responded. */
@@ -26,7 +27,7 @@ export function registerReportRoutes(
 
   // Pages set no cookie while no canary is live, so that they can be the same for everybody
   const readReporter = (request: FastifyRequest, reply: FastifyReply): Reporter => ({
-    visitor: viewers.readOrIssue(request, reply).visitor,
+    ...viewers.readOrIssue(request, reply),
     isNew: viewers.read(request).visitor === null,
     network: getClientNetwork(request.ip),
   })

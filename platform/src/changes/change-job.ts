@@ -1,12 +1,14 @@
 import {
   changeSetName,
   channels,
+  cohortSummary,
   finding,
   releaseReference,
   type Channel,
   type MountingProgress,
 } from '@tessera/shared-contracts'
 import { z } from 'zod'
+import { cohortShare } from '../cohorts/canary-cohort.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 
 const { remote, version } = releaseReference.shape
@@ -14,19 +16,18 @@ const channel = z.enum(channels)
 const bypass = { force: z.boolean().optional(), acceptPolicy: z.boolean().optional() }
 
 const several = { releases: z.array(releaseReference), changeSet: z.optional(changeSetName) }
-const activation = {
-  action: z.literal('activate'),
-  channel,
-  percent: z.number().optional(),
-  ...bypass,
-  fallback: z.boolean().optional(),
-}
+const options = { channel, ...bypass, fallback: z.boolean().optional() }
+const activation = { action: z.literal('activate'), ...options, percent: z.number().optional() }
+/** A canary for a cohort. A server of an earlier release cannot read it, so that it activates nothing for other visitors. */
+const cohortCanary = { action: z.literal('canary'), ...options, ...cohortShare }
 const check = { action: z.literal('check'), channel }
 
 /** A change of a channel, or a check of one. */
 const change = z.union([
   z.object({ ...activation, remote, version }),
   z.object({ ...activation, ...several }),
+  z.object({ ...cohortCanary, remote, version }),
+  z.object({ ...cohortCanary, ...several }),
   /** Ends the canary, or returns to the previous release, or to an earlier version. */
   z.object({
     action: z.literal('rollback'),
@@ -52,7 +53,9 @@ export type Change = z.infer<typeof change>
 
 const servedVersion = z.object({
   version: z.string(),
-  canary: z.object({ version: z.string(), percent: z.number() }).nullable(),
+  canary: z
+    .object({ version: z.string(), percent: z.number(), cohort: z.optional(cohortSummary) })
+    .nullable(),
 })
 
 /** The change or check that a job makes. */
@@ -71,9 +74,15 @@ export const jobRequest = z.object({
 })
 export type JobRequest = z.infer<typeof jobRequest>
 
+/** A change that makes releases live, for all visitors or as a canary. */
+export type ActivationChange = Extract<Change, { action: 'activate' | 'canary' }>
+
+export const isActivation = (requested: Change): requested is ActivationChange =>
+  requested.action === 'activate' || requested.action === 'canary'
+
 /** Whether a change makes something new live, which a freeze refuses. */
 export const isStoppedByFreeze = (requested: Change): boolean =>
-  (requested.action === 'activate' || requested.action === 'promote') && !requested.force
+  (isActivation(requested) || requested.action === 'promote') && !requested.force
 
 /** What a job has led to. */
 export const jobResult = z.object({
@@ -146,6 +155,7 @@ export function getQueue(requested: Change): JobQueue {
     case 'rollback':
       return 'version' in requested && requested.version !== undefined ? 'changes' : 'immediate'
     case 'activate':
+    case 'canary':
     case 'promote':
       return requested.force ? 'immediate' : 'changes'
   }

@@ -19,7 +19,9 @@ import {
 import type { PlatformTokenStore } from '../tokens/store.ts'
 import {
   getQueue,
+  isActivation,
   isStoppedByFreeze,
+  type ActivationChange,
   type Change,
   type JobRequest,
   type QueuedJob,
@@ -99,7 +101,7 @@ export function createChangeJobs(
     const isForced = 'force' in change && change.force
     const acceptsPolicy = 'acceptPolicy' in change && change.acceptPolicy
     if (isForced || acceptsPolicy) requireIntegrator(actor)
-    if (change.action === 'activate' || change.action === 'check')
+    if (isActivation(change) || change.action === 'check')
       for (const release of listActivated(change)) await requireRelease(services.store, release)
   }
 
@@ -172,7 +174,7 @@ export function createChangeJobs(
      * @throws {DomainError} when the actor may not do it, it is impossible, or it waits for a second person
      */
     async schedule(
-      change: Extract<Change, { action: 'activate' }>,
+      change: ActivationChange,
       at: number,
       actor: TokenOwner,
       idempotencyKey?: string,
@@ -184,8 +186,9 @@ export function createChangeJobs(
         throw new DomainError('platform.badStart', { days: maxAheadMs / dayMs })
       await requirePossible(change, actor, at)
       const { channel, percent, force = false, acceptPolicy = false, fallback } = change
+      const cohort = 'cohort' in change ? change.cohort : undefined
       const releases = listActivated(change)
-      const requested = { channel, releases, percent, force, acceptPolicy, fallback, at }
+      const requested = { channel, releases, percent, cohort, force, acceptPolicy, fallback, at }
       const { isMissing, requester } = await approval.check(requested, actor)
       const origin = 'releases' in change && change.changeSet ? { changeSet: change.changeSet } : {}
       if (isMissing) await approval.request(requested, actor, origin)

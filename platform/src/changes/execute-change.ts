@@ -58,9 +58,14 @@ export const createChangeExecutor =
     return { ...result, composition: await getCompositionId(change.channel) }
   }
 
-/** Only changes of single remotes, and promotions, have plans. */
-const isPlannable = (change: Change): change is Exclude<Change, { action: 'check' }> & ReleaseChange =>
-  change.action !== 'check' && !('releases' in change) && !('changeSet' in change)
+/** Only changes of single remotes for all visitors or a share of them, and promotions, have plans. */
+const isPlannable = (
+  change: Change,
+): change is Exclude<Change, { action: 'check' | 'canary' }> & ReleaseChange =>
+  change.action !== 'check' &&
+  change.action !== 'canary' &&
+  !('releases' in change) &&
+  !('changeSet' in change)
 
 async function makeChange(
   channels: Channels,
@@ -71,6 +76,7 @@ async function makeChange(
   const { channel } = change
   switch (change.action) {
     case 'activate':
+    case 'canary':
       return channels.activate(change, actor, approvedRequest)
     case 'rollback':
       if ('changeSet' in change) return channels.rollbackSet(change, actor)

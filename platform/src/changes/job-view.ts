@@ -9,6 +9,7 @@ import {
 import { isoTime } from '@tessera/server-kit/clock'
 import { DomainError, OutageError } from '@tessera/server-kit/http/domain-error'
 import type { Translate } from '@tessera/server-kit/texts'
+import { toCohortSummary } from '../cohorts/canary-cohort.ts'
 import { GateError } from '../gate/gate.ts'
 import { translatePlatform } from '../texts.ts'
 import type { JobResult, QueuedJob, StoredJob } from './change-job.ts'
@@ -36,6 +37,7 @@ export function toChangeJob(job: QueuedJob): ChangeJob {
     releases: change && 'releases' in change ? change.releases : null,
     changeSet: change && 'changeSet' in change ? (change.changeSet ?? null) : null,
     percent: change && 'percent' in change ? (change.percent ?? null) : null,
+    cohort: change && 'cohort' in change ? toCohortSummary(change.cohort) : null,
     requestedBy: job.actor.name,
     state,
     canceledBy,

@@ -1,9 +1,10 @@
 import type { Channel, RemoteStatus } from '@tessera/shared-contracts'
 import { isoTime, type Clock } from '@tessera/server-kit/clock'
+import { toCohortSummary } from '../cohorts/canary-cohort.ts'
 import { policyReportRetentionMs, type PolicyReportStore } from '../policy-reports/store.ts'
 import { shellName } from '../releases/release.ts'
 import type { LiveRelease } from '../releases/live-release.ts'
-import { emptyHealth } from '../releases/release-health.ts'
+import { controlVersion, emptyHealth } from '../releases/release-health.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { getScreenBytes } from '../releases/screen-bytes.ts'
 
@@ -59,6 +60,12 @@ export async function readChannelStatus({ store, policyReports, clock }: StatusS
     }
   }
 
+  /** Returns the reports that the canary for a cohort is compared with. */
+  function toControl(name: string) {
+    const { mounts, faults, ...speed } = counts.get(toKey(name, controlVersion)) ?? emptyHealth
+    return { mounts, faults, speed }
+  }
+
   function toRemoteStatus({
     name,
     version,
@@ -79,6 +86,7 @@ export async function readChannelStatus({ store, policyReports, clock }: StatusS
         version: canary.version,
         percent: canary.percent,
         activatedBy: canary.by,
+        ...(canary.cohort && { cohort: toCohortSummary(canary.cohort), control: toControl(name) }),
         ...toHealth(name, canary.version),
       },
       shared: release?.record.shared ?? {},

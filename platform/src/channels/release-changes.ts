@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { channels as allChannels, type Channel } from '@tessera/shared-contracts'
+import { channels as allChannels, type Channel, type CohortSummary } from '@tessera/shared-contracts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
+import { toCohortSummary } from '../cohorts/canary-cohort.ts'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
@@ -18,7 +19,8 @@ export type ReleaseChange =
 
 interface ServedVersion {
   version: string
-  canary: { version: string; percent: number } | null
+  /** `percent` is the share of the cohort, where the canary is for one. */
+  canary: { version: string; percent: number; cohort?: CohortSummary | undefined } | null
 }
 
 /** What a change does to one remote of its channel. Null: the channel does not serve the remote. */
@@ -122,8 +124,13 @@ function toEffect(live: readonly LiveRelease[], change: ChannelChange): ChannelE
 const toServedVersion = (live: LiveRelease | null): ServedVersion | null =>
   live && {
     version: live.version,
-    canary: live.canary && { version: live.canary.version, percent: live.canary.percent },
+    canary: live.canary && toServedCanary(live.canary),
   }
+
+function toServedCanary({ version, percent, cohort }: NonNullable<LiveRelease['canary']>) {
+  const summary = toCohortSummary(cohort)
+  return { version, percent, ...(summary && { cohort: summary }) }
+}
 
 /** Returns the channel that a promotion takes its releases from. */
 export const getOtherChannel = (channel: Channel): Channel =>

@@ -7,19 +7,22 @@ import {
   promoteComposition,
   rollbackRelease,
   scheduleActivation,
+  startCohortCanary,
   type Channel,
 } from '@tessera/shared-contracts'
 import { dayMs, type Clock } from '@tessera/server-kit/clock'
 import { readIdempotencyKey, registerCallRoute } from '@tessera/server-kit/http/call-route'
 import { HttpError } from '@tessera/server-kit/http/errors'
+import { resolveCohort } from '../cohorts/resolve-cohort.ts'
 import type { ChangeSets } from '../change-sets/change-sets.ts'
-import type { Change } from '../changes/change-job.ts'
+import type { ActivationChange, Change } from '../changes/change-job.ts'
 import type { ChangeJobs } from '../changes/change-jobs.ts'
 import { requireResult, toChangeJob } from '../changes/job-view.ts'
 import { GateError } from '../gate/gate.ts'
 import type { PolicyReportStore } from '../policy-reports/store.ts'
 import { parseRecord } from '../registry/parse-record.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import type { SiteMembers } from '../site-members.ts'
 import { addSourceStacks } from '../source-maps/add-source-stacks.ts'
 import type { StackMapper } from '../source-maps/stack-mapper.ts'
 import type { RetentionStore } from '../retention/store.ts'
@@ -48,10 +51,11 @@ export function registerChannelRoutes(
     channel: Channel
     /** Returns the id of the composition of a channel; null until a shell is live. */
     getCompositionId: (channel: Channel) => Promise<string | null>
+    members?: Pick<SiteMembers, 'findIds'>
   },
 ): void {
   const { access, changes, changeSets, channels, stackMapper, channel, getCompositionId } = services
-  const { retentionStore, clock } = services
+  const { retentionStore, clock, members } = services
 
   /**
    * Runs a change as a job. The response has the job where the request prefers that (RFC 7240), otherwise the result, with
@@ -88,22 +92,48 @@ export function registerChannelRoutes(
     },
   )
 
+  /** Adds a job that makes releases live at a later time. */
+  async function schedule(
+    change: ActivationChange,
+    at: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) {
+    const actor = await access.requireActor(request)
+    const startsAt = Date.parse(at)
+    if (Number.isNaN(startsAt)) throw new HttpError(400, 'request.field', { field: 'at' })
+    const { idempotencyKey } = readIdempotencyKey(request.headers)
+    const job = await changes.schedule(change, startsAt, actor, idempotencyKey)
+    // A release must not be retired before it is live
+    const now = clock()
+    await retentionStore.addLink(listActivated(change), startsAt + dayMs, now)
+    reply.status(202)
+    return { success: true, job: toChangeJob(job) }
+  }
+
   registerCallRoute(
     app,
     scheduleActivation,
-    async ({ body: { remote, version, releases, changeSet, link, at, ...body }, request, reply }) => {
-      const actor = await access.requireActor(request)
-      const startsAt = Date.parse(at)
-      if (Number.isNaN(startsAt)) throw new HttpError(400, 'request.field', { field: 'at' })
+    async ({ body: { remote, version, releases, changeSet, link, at, ...body }, ...context }) => {
+      await access.requireActor(context.request)
       const activated = await readReleases({ remote, version, releases, changeSet, link })
-      const { idempotencyKey } = readIdempotencyKey(request.headers)
-      const change = { action: 'activate', ...activated, ...body } as const
-      const job = await changes.schedule(change, startsAt, actor, idempotencyKey)
-      // A release must not be retired before it is live
-      const now = clock()
-      await retentionStore.addLink(listActivated(change), startsAt + dayMs, now)
-      reply.status(202)
-      return { success: true, job: toChangeJob(job) }
+      return schedule({ action: 'activate', ...activated, ...body }, at, context)
+    },
+  )
+
+  registerCallRoute(
+    app,
+    startCohortCanary,
+    async ({ body: { remote, version, releases, changeSet, link, cohort, at, ...body }, ...context }) => {
+      await access.requireActor(context.request)
+      const activated = await readReleases({ remote, version, releases, changeSet, link })
+      const change: ActivationChange = {
+        action: 'canary',
+        ...activated,
+        ...body,
+        percent: body.percent ?? 100,
+        cohort: await resolveCohort(cohort, members),
+      }
+      return at === undefined ? runJob(change, context) : schedule(change, at, context)
     },
   )
 

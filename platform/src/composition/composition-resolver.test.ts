@@ -120,7 +120,7 @@ test('a page that falls back from a canary shows the live release, and all other
             ? {
                 ...release,
                 previous: older.version,
-                canary: { version: next.version, percent: 100, by: 'team', group: null },
+                canary: { version: next.version, percent: 100, by: 'team', group: null, cohort: null },
               }
             : release,
         ),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import {
   devBuildVersion,
+  languages,
   listPolicyAdditions,
   type Channel,
   type ComposedRelease,
@@ -11,7 +12,7 @@ import {
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
-import { isInCanary } from '../canary/canary.ts'
+import { receivesCanary } from '../canary/cohorts/receives-canary.ts'
 import { findIncompatibilities } from '../gate/shell-rules.ts'
 import type { VersionedRecord } from '../gate/versioned-record.ts'
 import type { CompositionLink } from '../links/composition-link.ts'
@@ -63,7 +64,7 @@ export function createCompositionResolver(services: {
     ): Promise<ResolvedComposition | null> {
       const link = channel === 'staging' ? ((await viewer.findLink?.()) ?? null) : null
       const local = channel === 'staging' ? ((await developmentBuilds?.read()) ?? []) : []
-      const chosen = chooseReleases(listed ?? (await store.listLive(channel)), local, viewer.visitor, link)
+      const chosen = await chooseReleases(listed ?? (await store.listLive(channel)), local, viewer, link)
       const choices = await visibility.selectVisible(chosen, viewer)
       if (local.length > 0) return build(channel, choices, local, link)
       const key = JSON.stringify([channel, choices, link?.expires])
@@ -80,8 +81,13 @@ export function createCompositionResolver(services: {
     async findDocument(channel: Channel, viewer: Viewer, url: string): Promise<CompositionDocument | null> {
       const recent = documents.get(url)
       if (recent?.isPublic) return recent
-      const document = (await this.resolve(channel, viewer))?.document
-      return document?.url === url ? document : null
+      const live = await store.listLive(channel)
+      // The address of the page may name another language than the request for its document
+      for (const language of languages) {
+        const document = (await this.resolve(channel, { ...viewer, language }, live))?.document
+        if (document?.url === url) return document
+      }
+      return null
     },
   }
 
@@ -201,31 +207,29 @@ export type CompositionResolver = ReturnType<typeof createCompositionResolver>
  * Selects the releases: a link overrides development builds, and these override live releases. A complete link has all
  * releases itself.
  */
-function chooseReleases(
+async function chooseReleases(
   live: LiveRelease[],
   local: DevelopmentBuild[],
-  visitor: string | null,
+  viewer: Viewer,
   link: CompositionLink | null,
-): ReleaseChoice[] {
+): Promise<ReleaseChoice[]> {
   if (link?.isComplete)
     return link.releases.map(({ remote: name, version }) => ({ name, version, previous: null }))
   const overrides = new Map([
     ...local.map(({ name }) => [name, devBuildVersion] as const),
     ...(link?.releases ?? []).map(({ remote, version }) => [remote, version] as const),
   ])
-  const choices = live.map(({ name, version, previous, canary, settings: values }): ReleaseChoice => {
+  async function choose(each: LiveRelease): Promise<ReleaseChoice> {
+    const { name, version, previous, canary, settings: values } = each
     const override = overrides.get(name)
     overrides.delete(name)
     const settings = Object.keys(values).length > 0 && { settings: values }
     // Without a fallback, so that its developer sees a failure
     if (override === devBuildVersion) return { name, version: override, previous: null, ...settings }
-    const served =
-      override ??
-      (canary && visitor !== null && isInCanary(visitor, canary.group ?? name, canary.percent)
-        ? canary.version
-        : version)
+    const served = override ?? (canary && (await receivesCanary(each, viewer)) ? canary.version : version)
     return { name, version: served, previous: served === version ? previous : version, ...settings }
-  })
+  }
+  const choices = await Promise.all(live.map(choose))
   const added = [...overrides].map(([name, version]): ReleaseChoice => ({ name, version, previous: null }))
   return [...choices, ...added]
 }

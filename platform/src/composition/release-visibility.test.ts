@@ -92,7 +92,10 @@ test('a release that was asked for before it existed is found afterwards', async
   const { isVisible } = createReleaseVisibility({
     find: (() => Promise.resolve(roles && { record: { roles } })) as never,
   })
-  const viewer = { visitor: null, findRole: () => Promise.resolve('operator') }
+  const viewer = {
+    visitor: null,
+    findMember: () => Promise.resolve({ id: 'ada', role: 'operator', isIntegrator: true }),
+  }
   assert.equal(await isVisible('mfe-console', '1.0.0+a', viewer), false)
   roles = ['operator']
   assert.equal(await isVisible('mfe-console', '1.0.0+a', viewer), true)

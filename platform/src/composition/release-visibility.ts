@@ -34,7 +34,7 @@ export function createReleaseVisibility(store: Pick<ReleaseStore, 'find'>) {
   async function isVisible(name: string, version: string, viewer: Viewer): Promise<boolean> {
     const roles = await findRoles(name, version)
     if (roles === null || (await isTestedByGate(viewer, name, version))) return true
-    const role = (await viewer.findRole?.()) ?? null
+    const role = (await viewer.findMember?.())?.role ?? null
     return role !== null && roles.includes(role)
   }
 

@@ -1,13 +1,11 @@
 import type { Composition, SettingValues, ShellRecord } from '@tessera/shared-contracts'
+import type { CanaryVisitor } from '../canary/cohorts/receives-canary.ts'
 import type { CompositionLink } from '../links/composition-link.ts'
 
-/** Who requests a page: the visitor decides about canaries. */
-export interface Viewer {
-  visitor: string | null
+/** Who requests a page. The member also decides about remotes that exist for certain roles only. */
+export interface Viewer extends CanaryVisitor {
   /** Finds the link to a composition that they followed on staging; null without one. */
   findLink?: () => Promise<CompositionLink | null>
-  /** Finds the role of the member, for remotes that exist for certain roles only. Null for all others. */
-  findRole?: () => Promise<string | null>
 }
 
 /** The release of a remote in a composition, and the release that replaces it when it fails. */

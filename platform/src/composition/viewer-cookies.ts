@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs, yearMs } from '@tessera/server-kit/clock'
 import { createHostPrefixedCookie } from '@tessera/server-kit/http/host-prefixed-cookie'
+import { getPageLanguage } from '@tessera/server-kit/http/language'
+import type { SiteMembers } from '../site-members.ts'
 import type { Viewer } from './resolved-composition.ts'
 import type { CompositionLinks, UnusableLink } from '../links/composition-links.ts'
 import type { VisitorIds } from '../canary/visitor-ids.ts'
@@ -9,15 +11,15 @@ import type { VisitorIds } from '../canary/visitor-ids.ts'
  * Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id, during a canary the composition that the
  * visitor gets and, on staging, the id of a link to a composition.
  *
- * @param options.findRole finds the role of the member who makes a request
+ * @param options.members finds the member who makes a request
  */
 export function createViewerCookies(options: {
   visitors: VisitorIds
   links: CompositionLinks
   isHttps: boolean
-  findRole?: ((request: FastifyRequest) => Promise<string | null>) | undefined
+  members?: Pick<SiteMembers, 'find'> | undefined
 }) {
-  const { visitors, links, isHttps, findRole } = options
+  const { visitors, links, isHttps, members } = options
   const visitorCookie = createHostPrefixedCookie('visitor', isHttps)
   const linkCookie = createHostPrefixedCookie('composition', isHttps)
   const variantCookie = createHostPrefixedCookie('variant', isHttps)
@@ -28,7 +30,8 @@ export function createViewerCookies(options: {
   const read = (request: FastifyRequest): Viewer => ({
     visitor: visitors.verify(request.cookies[visitorCookie.name]),
     findLink: once(() => openValid(request.cookies[linkCookie.name])),
-    ...(findRole && { findRole: once(() => findRole(request)) }),
+    language: getPageLanguage(request),
+    ...(members && { findMember: once(() => members.find(request)) }),
   })
   return {
     read,
@@ -78,7 +81,7 @@ export function createViewerCookies(options: {
 }
 export type ViewerCookies = ReturnType<typeof createViewerCookies>
 
-/** Calls a function at most once, because a page asks for the same role several times. */
+/** Calls a function at most once, because a page asks for the same member several times. */
 function once<Result>(find: () => Promise<Result>): () => Promise<Result> {
   let found: Promise<Result> | undefined
   return () => (found ??= find())

@@ -25,6 +25,7 @@ import * as scheduledChanges from './migrations/0068-scheduled-changes.ts'
 import * as approvalRequestOrigins from './migrations/0070-origins-of-approval-requests.ts'
 import * as activationsWithoutFallback from './migrations/0071-activations-without-fallback.ts'
 import * as failedExtensions from './migrations/0072-failed-extensions.ts'
+import * as canaryCohorts from './migrations/0073-canary-cohorts.ts'
 import type { PlatformTables } from './tables.ts'
 
 interface Migration {
@@ -62,4 +63,5 @@ export const platformMigrations: readonly Migration[] = [
   { name: '0070-origins-of-approval-requests', up: approvalRequestOrigins.up },
   { name: '0071-activations-without-fallback', up: activationsWithoutFallback.up },
   { name: '0072-failed-extensions', up: failedExtensions.up },
+  { name: '0073-canary-cohorts', up: canaryCohorts.up },
 ]

@@ -67,6 +67,8 @@ export interface PlatformTables extends KitTables {
     canary_by: string | null
     /** What the canaries have in common that the same visitors get. Null for the canary of one remote. */
     canary_group: string | null
+    /** JSON: the visitors of a canary that is not for all, and its share of them; `canary_percent` is 0 then. */
+    canary_cohort: string | null
     /** JSON: the values of the remote's settings that differ from its defaults. */
     settings: string
   }

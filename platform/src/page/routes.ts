@@ -5,6 +5,7 @@ import { getPageLanguage } from '@tessera/server-kit/http/language'
 import { encodePreparedBody, prepareBody } from '@tessera/server-kit/http/prepared-body'
 import { getSiteOrigin } from '@tessera/server-kit/http/site-address'
 import { isTracing, setSpanAttributes } from '@tessera/server-kit/tracing/tracing'
+import { mayReceiveCanary, toPageVariant } from '../canary/cohorts/receives-canary.ts'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
 import { toHashSource } from '../composition/import-map.ts'
 import type { ResolvedComposition, Viewer } from '../composition/resolved-composition.ts'
@@ -49,16 +50,17 @@ export function registerPageRoute(
     // Production accepts no composition from a request
     if (channel === 'staging' && (await followStagingLink(viewers, address, request, reply))) return reply
     const live = await compositionResolver.listLive(channel)
+    const language = getPageLanguage(request)
+    const isSignedIn = pageContentProvider.isSignedIn?.(request) ?? true
     // Without a cookie for every visitor, a cache in front of the server can store pages
-    const hasCanary = live.some(({ canary }) => canary !== null)
+    const hasCanary = mayReceiveCanary(live, { language, isSignedIn })
     const viewer = hasCanary ? viewers.readOrIssue(request, reply) : viewers.read(request)
     const composed = await compositionResolver.resolve(channel, viewer, live)
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
     if (isTracing()) setSpanAttributes(toReleaseSpanAttributes(composed.composition))
     address.pathname = address.pathname.replace(/^\/index\.html$/, '/')
-    const language = getPageLanguage(request)
     const screen = findRequestedScreen(composed, address.pathname)
-    const variant = hasCanary ? composed.composition.id : null
+    const variant = hasCanary ? toPageVariant(composed.composition.id, live, language) : null
     const isVariantKnown = viewers.updateVariant(request, reply, variant)
     const pageAddress = isPublic(request, composed) ? toPageAddress(screen, address, language) : null
     const target = { screen, language, address: pageAddress ?? address }

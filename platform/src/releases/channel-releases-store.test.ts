@@ -31,7 +31,7 @@ test('a canary that was retired since the change was decided does not go live', 
   const expected = await store.listLive('production')
   const live = expected.find(({ name }) => name === remote) ?? assert.fail('not live')
   const [entry = assert.fail('no history')] = await store.listHistory({ name: remote, limit: 100 })
-  const canary = { version: '9.9.9+gone', percent: 10, by: 'team', group: null }
+  const canary = { version: '9.9.9+gone', percent: 10, by: 'team', group: null, cohort: null }
   await assert.rejects(store.applyChanges('production', expected, [{ live: { ...live, canary }, entry }]), {
     key: 'platform.unknownRelease',
   })

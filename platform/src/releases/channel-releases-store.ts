@@ -5,6 +5,7 @@ import { withTransaction } from '@tessera/server-kit/database/queries'
 import type { Queries } from '../database/queries.ts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import { newId } from '@tessera/server-kit/ids'
+import { readCohort, writeCohort } from '../cohorts/canary-cohort.ts'
 import { insertHistory, selectHistory, toHistoryRecord } from './history-rows.ts'
 import type { LiveRelease } from './live-release.ts'
 import type { ReleaseStore } from './release-store.ts'
@@ -109,7 +110,6 @@ async function selectLive(queries: Queries, channel: Channel): Promise<LiveRelea
 }
 
 function toLiveRelease(row: PlatformTables['live_releases']): LiveRelease {
-  const { canary_version: version, canary_percent: percent, canary_by: by, canary_group: group } = row
   return {
     name: row.name,
     version: row.version,
@@ -117,9 +117,27 @@ function toLiveRelease(row: PlatformTables['live_releases']): LiveRelease {
     activatedBy: row.activated_by,
     activatedAt: row.activated_at,
     settings: settingValues.parse(parseJson(row.settings)),
-    canary: version !== null && percent !== null && by !== null ? { version, percent, by, group } : null,
+    canary: toLiveCanary(row),
   }
 }
+
+function toLiveCanary({
+  canary_version: version,
+  canary_percent: percent,
+  canary_by: by,
+  canary_group: group,
+  canary_cohort: cohort,
+}: PlatformTables['live_releases']): LiveRelease['canary'] {
+  if (version === null || percent === null || by === null) return null
+  const share = percent === cohortPercent ? readCohort(cohort ?? '') : { percent, cohort: null }
+  return { version, by, group, ...share }
+}
+
+/**
+ * What the column has instead of the share of a canary for a cohort, which is beside it. A server of an earlier release reads that
+ * no visitor gets the canary.
+ */
+const cohortPercent = 0
 
 async function upsertLive(transaction: Queries, channel: Channel, live: LiveRelease): Promise<void> {
   const values = {
@@ -129,9 +147,12 @@ async function upsertLive(transaction: Queries, channel: Channel, live: LiveRele
     activated_at: live.activatedAt,
     settings: JSON.stringify(live.settings),
     canary_version: live.canary?.version ?? null,
-    canary_percent: live.canary?.percent ?? null,
+    canary_percent: live.canary?.cohort ? cohortPercent : (live.canary?.percent ?? null),
     canary_by: live.canary?.by ?? null,
     canary_group: live.canary?.group ?? null,
+    canary_cohort: live.canary?.cohort
+      ? writeCohort({ percent: live.canary.percent, cohort: live.canary.cohort })
+      : null,
   }
   await transaction
     .insertInto('live_releases')

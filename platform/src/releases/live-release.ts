@@ -1,12 +1,16 @@
 import type { SettingValues } from '@tessera/shared-contracts'
+import type { CanaryCohort } from '../cohorts/canary-cohort.ts'
 import type { HistoryRecord } from './history-record.ts'
 
 interface LiveCanary {
   version: string
+  /** The share of the visitors, or of the cohort, who get it. */
   percent: number
   by: string
   /** The canaries of a channel with the same group belong together: a visitor gets all of them or none. */
   group: CanaryGroup | null
+  /** The visitors that it is for; null: all. */
+  cohort: CanaryCohort | null
 }
 
 /** The name of a change set, or the names of its remotes with spaces between. Null for the canary of one remote. */

@@ -25,3 +25,10 @@ export interface ReportingNetworks {
   withOutcome: number
   all: number
 }
+
+/**
+ * What the reports of a control group are stored under, in place of the version that they are of: those of the visitors of
+ * a cohort who get the live release beside its canary. No release has this version. Each change of the channel clears these reports with the
+ * others of the remote.
+ */
+export const controlVersion = 'control'

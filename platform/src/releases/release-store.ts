@@ -61,13 +61,13 @@ export interface ReleaseStore extends ReleaseListsStore {
   getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>
   /** Reads the health of all releases of a channel that pages have reported. */
   listHealth(channel: Channel): Promise<(ReleaseHealth & { name: string; version: string })[]>
-  /** Counts a report since the last change of the channel, and in its minute. */
+  /** Counts a report since the last change of the channel, and in its minute. @param at null: in no minute */
   incrementHealth(
     channel: Channel,
     name: string,
     version: string,
     outcome: ReportOutcome,
-    at: number,
+    at: number | null,
   ): Promise<void>
   /**
    * Records that a visitor has reported, since the last change of the channel. Returns false for a repeated report, and

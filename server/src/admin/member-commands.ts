@@ -47,6 +47,7 @@ export const memberCommands: readonly AdminCommand[] = [
       return [
         `name     ${username}`,
         `email    ${member.email}`,
+        `account  ${id}`,
         `joined   ${isoDate(createdAt)}`,
         ...(suspendedAt ? [`barred   suspended since ${isoDate(suspendedAt)}`] : []),
         `plan     ${subscription?.plan}${subscription?.expiryDate ? `, until ${subscription.expiryDate}` : ''}`,

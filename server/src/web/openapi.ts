@@ -34,6 +34,7 @@ import {
   retireRelease,
   rollbackRelease,
   scheduleActivation,
+  startCohortCanary,
   type Call,
 } from '@tessera/shared-contracts'
 import { policyReportPath } from '@tessera/platform'
@@ -62,6 +63,7 @@ const describedCalls: readonly [call: Call, summary: string][] = [
     'End a canary, or return to the previous release, or to what was live before a change set',
   ],
   [scheduleActivation, 'Activate releases at a later time'],
+  [startCohortCanary, 'Start a canary for certain visitors'],
   [addFreeze, 'Refuse activations on a channel for a time'],
   [listFreezes, 'The times in which activations are refused'],
   [removeFreeze, 'End such a time'],

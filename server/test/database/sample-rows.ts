@@ -277,7 +277,11 @@ export const createSampleReleaseRows = (version: number): readonly MigrationFixt
       table: 'live_releases',
       since: 4,
       values: { ...release, channel: 'production', activated_by: 'a team', activated_at: version },
-      added: { 24: { settings: '{"columns":3}' }, 67: { canary_group: 'a set' } },
+      added: {
+        24: { settings: '{"columns":3}' },
+        67: { canary_group: 'a set' },
+        73: { canary_cohort: '{"kind":"signed-in"}' },
+      },
     },
     {
       table: 'release_history',

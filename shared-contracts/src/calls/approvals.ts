@@ -1,5 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../define-call.ts'
+import { cohortSummary } from '../releases/canary-cohort.ts'
 import { channel } from '../releases/composition.ts'
 import { releaseReference } from './releases/release-reference.ts'
 
@@ -11,6 +12,8 @@ const openApproval = z.object({
   releases: z.array(releaseReference),
   /** The share of the visitors; null for all. */
   percent: z.nullish(z.number()),
+  /** Of a canary for certain visitors: `percent` is the share of these. */
+  cohort: z.nullish(cohortSummary),
   force: z.optional(z.boolean()),
   acceptPolicy: z.optional(z.boolean()),
   fallback: z.optional(z.boolean()),

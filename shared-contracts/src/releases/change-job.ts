@@ -1,5 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { releaseReference } from '../calls/releases/release-reference.ts'
+import { cohortSummary } from './canary-cohort.ts'
 import { channel } from './composition.ts'
 
 /** How far the gate is with the screens of a change. */
@@ -26,6 +27,8 @@ export const changeJob = z.object({
   changeSet: z.nullish(z.string()),
   /** Of a canary. */
   percent: z.nullish(z.number()),
+  /** Of a canary for certain visitors: `percent` is the share of these. */
+  cohort: z.nullish(cohortSummary),
   requestedBy: z.string(),
   /**
    * `scheduled` up to its time, `queued`, `running`, or the end: `succeeded`, `refused` by the gate or another rule, `failed` by a fault of the

@@ -63,7 +63,7 @@ export const activate = defineCommand({
   example: 'changeset activate new-albums --channel production --percent 10',
   async run({ positionals: [typed], values }, context) {
     const changeSet = parseChangeSet(typed)
-    const activation = parseActivation(values)
+    const activation = await parseActivation(values, context)
     return runActivation(context, { changeSet, ...activation }, values.at, response =>
       describeActivation(response, activation),
     )

@@ -7,6 +7,7 @@ import {
 } from '@tessera/shared-contracts'
 import { CommandError, formatTable } from '@tessera/command-line'
 import { defineCommand } from '../../define-command.ts'
+import { formatShare } from '../../describe-job.ts'
 import { formatTimestamp } from '../../format-timestamp.ts'
 import { formatRelease, parseChangeSet } from '../../parse-arguments.ts'
 import { createPlatformClient } from '../../platform-client.ts'
@@ -78,6 +79,6 @@ function describeUse({ channel, shell, remotes }: Status, { remote, version }: R
   const live = remote === 'shell' ? shell?.version : status?.version
   return [
     ...(live === version ? [String(channel)] : []),
-    ...(status?.canary?.version === version ? [`${channel} (canary ${status.canary.percent} %)`] : []),
+    ...(status?.canary?.version === version ? [`${channel} (canary ${formatShare(status.canary)})`] : []),
   ]
 }

@@ -71,6 +71,30 @@ it.each([
   expect(await axe(container)).toHaveNoViolations()
 })
 
+it.each([
+  ['en', 'signed-in', null, '20% of signed-in members'],
+  ['zh', 'signed-in', null, '20% 的登录会员'],
+  ['en', 'integrators', null, '20% of integrators'],
+  ['zh', 'integrators', null, '20% 的集成员'],
+  ['en', 'language', 'zh', '20% of visitors in Chinese'],
+  ['zh', 'language', 'en', '20% 的英文访客'],
+  ['en', 'members', null, '20% of a list of 12 members'],
+  ['zh', 'members', null, '20% 的名单会员（12 名）'],
+  ['en', 'country', null, '20% of a cohort'],
+  ['zh', 'country', null, '20% 的一组访客'],
+] as const)('says which visitors get a canary, and what it is compared with (%s, %s)', async (...row) => {
+  const [language, kind, pages, text] = row
+  const { server } = renderReleases(undefined, language)
+  const cohort = { kind, language: pages, members: kind === 'members' ? 12 : null }
+  const control = { mounts: 46, faults: 4 }
+  server.on(getConsoleReleases, () => ({
+    success: true,
+    remotes: [createLiveRelease({ canary: { ...canary, percent: 20, cohort, control } })],
+  }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByText('4 (8%)')).toBeVisible()
+})
+
 it('finds a remote among many', async () => {
   const { server, user } = renderReleases()
   const remotes = Array.from({ length: 50 }, (_, index) => createLiveRelease({ remote: `mfe-area-${index}` }))

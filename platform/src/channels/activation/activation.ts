@@ -1,6 +1,7 @@
-import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
+import { describeAudience, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import type { ApprovedRequest, createApprovals } from '../../approvals/approvals.ts'
+import { toCohortSummary, type KnownCohort } from '../../cohorts/canary-cohort.ts'
 import { createCanaryGroup, requireWholeCanaries } from '../../releases/canary-groups.ts'
 import type { Gate, GateResult } from '../../gate/gate.ts'
 import type { ProposedRelease } from '../../gate/proposed-composition.ts'
@@ -24,7 +25,10 @@ export type ActivatedReleases =
 
 type Activation = ActivatedReleases & {
   channel: Channel
+  /** The share of the visitors, or of the cohort, who get a canary. */
   percent?: number | undefined
+  /** The visitors that a canary is for. */
+  cohort?: KnownCohort | undefined
   force?: boolean | undefined
   /** Consents to what the releases add to the content security policy. Only integrators may. */
   acceptPolicy?: boolean | undefined
@@ -64,15 +68,17 @@ export function createActivation(services: ActivationDependencies) {
   function createCanary(
     current: LiveRelease,
     { remote, version }: ReleaseReference,
-    { percent, group }: { percent: number; group: string | null },
+    canary: { percent: number; group: string | null; cohort: KnownCohort | null },
     entry: Pick<HistoryRecord, 'by' | 'forced' | 'note' | 'mounted' | 'changeSet' | 'withoutFallback'> & {
       channel: Channel
     },
   ): ChannelChange {
     const { by, channel, note } = entry
-    const described = { ...entry, note: joinNotes(`${percent} %`, note) }
+    const { percent, cohort } = canary
+    const audience = cohort ? describeAudience(percent, toCohortSummary(cohort)) : `${percent} %`
+    const described = { ...entry, note: joinNotes(audience, note) }
     return {
-      live: { ...current, canary: { version, percent, by, group } },
+      live: { ...current, canary: { version, by, ...canary } },
       entry: createHistoryEntry(channel, { remote, version }, by, {
         ...described,
         action: 'canary',
@@ -82,7 +88,7 @@ export function createActivation(services: ActivationDependencies) {
   }
 
   /**
-   * Makes releases live for all visitors, or as canaries for a percentage of them, which gets all of the releases. Of
+   * Makes releases live for all visitors, or as canaries for a share of them or of a cohort, which gets all of the releases. Of
    * several releases, those that are live already do not change.
    *
    * @param approvedRequest of a change that was approved when it was scheduled
@@ -91,16 +97,17 @@ export function createActivation(services: ActivationDependencies) {
    * @throws {GateError}
    */
   return async function activate(
-    { channel, percent, force = false, acceptPolicy = false, fallback = true, ...activated }: Activation,
+    { channel, cohort, force = false, acceptPolicy = false, fallback = true, ...change }: Activation,
     actor: Actor,
     approvedRequest?: ApprovedRequest,
   ): Promise<GateOutcome & { releases: ChangedRelease[] }> {
+    const { percent = cohort && 100, ...activated } = change
     const releases = listActivated(activated)
     const changeSet = ('releases' in activated && activated.changeSet) || null
     for (const { remote } of releases) requireRemoteAccess(actor, remote)
     if (force || acceptPolicy) requireIntegrator(actor)
     for (const release of releases) await requireRelease(store, release)
-    const requested = { channel, releases, percent, force, acceptPolicy, fallback }
+    const requested = { channel, releases, percent, cohort, force, acceptPolicy, fallback }
     const proposed = releases.map(({ remote, version }): ProposedRelease => ({
       remote,
       version,
@@ -132,7 +139,12 @@ export function createActivation(services: ActivationDependencies) {
         const current = findLive(live, release.remote)
         return percent === undefined || !current
           ? createLiveChange(channel, release, current, actor.name, entry, pass)
-          : createCanary(current, release, { percent, group }, { ...entry, by: actor.name, channel })
+          : createCanary(
+              current,
+              release,
+              { percent, group, cohort: cohort ?? null },
+              { ...entry, by: actor.name, channel },
+            )
       })
     })
     if (!approvedRequest) await approval.complete(requested)

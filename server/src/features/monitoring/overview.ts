@@ -53,7 +53,7 @@ export interface LiveReleaseHealth extends Pick<ReleaseHealth, 'mounts' | 'fault
   channel: Channel
   remote: string
   version: string
-  /** The percentage of visitors who receive it. */
+  /** The percentage of visitors who receive it; of a canary for a cohort, that of the cohort. */
   sharePercent: number
 }
 
@@ -62,7 +62,7 @@ export async function listLiveReleaseHealth({ releases }: MonitoringStores): Pro
   for (const channel of channels) {
     const health = await releases.listHealth(channel)
     for (const { name: remote, version, canary } of await releases.listLive(channel)) {
-      const served = [{ version, sharePercent: 100 - (canary?.percent ?? 0) }]
+      const served = [{ version, sharePercent: canary?.cohort ? 100 : 100 - (canary?.percent ?? 0) }]
       if (canary) served.push({ version: canary.version, sharePercent: canary.percent })
       for (const each of served) {
         const reported = health.find(({ name, version }) => name === remote && version === each.version)

@@ -1,4 +1,4 @@
-import type { Finding, Language } from '@tessera/shared-contracts'
+import { getAudienceKey, type Finding, type Language } from '@tessera/shared-contracts'
 import type { ChannelEffect } from '@tessera/platform'
 import { escapeHtml } from '@tessera/server-kit/http/html'
 import { text } from '../../texts.ts'
@@ -80,13 +80,28 @@ function describeEffect(language: Language, { remote, before, after }: ChannelEf
   const previous = before?.version ?? ''
   if (!after) return text(language, 'releaseChange.deactivation', { remote, previous })
   const { version, canary } = after
-  if (canary) return text(language, 'releaseChange.canary', { remote, previous, ...canary })
+  if (canary) {
+    const audience = describeAudience(language, canary)
+    return text(language, 'releaseChange.canary', { remote, previous, version: canary.version, audience })
+  }
   if (!before) return text(language, 'releaseChange.firstActivation', { remote, version })
-  const ended = before.canary && { canary: before.canary.version, percent: before.canary.percent }
+  const ended = before.canary && {
+    canary: before.canary.version,
+    audience: describeAudience(language, before.canary),
+  }
   if (ended && version === previous)
     return text(language, 'releaseChange.canaryEnd', { remote, version, ...ended })
   return [
     text(language, 'releaseChange.activation', { remote, version, previous }),
     ...(ended ? [text(language, 'releaseChange.canaryDropped', ended)] : []),
   ].join(' ')
+}
+
+/** Describes in words who gets a canary. */
+function describeAudience(
+  language: Language,
+  { percent, cohort }: NonNullable<NonNullable<ChannelEffect['after']>['canary']>,
+): string {
+  const values = { percent, members: cohort?.members ?? 0 }
+  return text(language, `canaryAudience.${getAudienceKey(cohort)}`, values)
 }

@@ -1,6 +1,13 @@
 import type { Channel, ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { isoTime } from '@tessera/server-kit/clock'
-import { emptyHealth, getScreenBytes, shellName, type LiveRelease } from '@tessera/platform'
+import {
+  controlVersion,
+  emptyHealth,
+  getScreenBytes,
+  shellName,
+  toCohortSummary,
+  type LiveRelease,
+} from '@tessera/platform'
 import type { ReleaseStores } from './stores.ts'
 
 /** Reads what a channel serves, for the console, in as many queries for any number of remotes. */
@@ -45,6 +52,10 @@ export async function readLiveReleases(
         activated_by: canary.by,
         ...toReports(name, canary.version),
         screen_bytes: toScreenBytes(findServed(name, canary.version)),
+        ...(canary.cohort && {
+          cohort: toCohortSummary(canary.cohort),
+          control: toReports(name, controlVersion),
+        }),
         provenance: findServed(name, canary.version)?.provenance ?? {},
       },
     }

@@ -1,6 +1,7 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../../define-call.ts'
 import { catalogEntry } from '../../releases/catalog.ts'
+import { cohortSummary } from '../../releases/canary-cohort.ts'
 import { channel } from '../../releases/composition.ts'
 import { provenance } from '../../releases/provenance.ts'
 import { finding } from '../releases/finding.ts'
@@ -31,6 +32,10 @@ const canary = z.object({
   version: z.string(),
   /** The share of the visitors who receive it. */
   percent: z.number(),
+  /** The visitors that it is for; all where absent. `percent` is the share of these. */
+  cohort: z.nullish(cohortSummary),
+  /** The reports of the live release by the others of the cohort, with which the canary is compared. */
+  control: z.nullish(z.object(reports)),
   activated_by: z.string(),
   ...reports,
   screen_bytes,

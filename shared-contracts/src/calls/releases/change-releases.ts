@@ -1,5 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../../define-call.ts'
+import { requestedCohort } from '../../releases/canary-cohort.ts'
 import { changeJob } from '../../releases/change-job.ts'
 import { channel } from '../../releases/composition.ts'
 import { settingValue } from '../../releases/setting-declaration.ts'
@@ -118,6 +119,20 @@ export const scheduleActivation = defineCall('POST', '/platform/scheduled-activa
     at: z.string().check(z.maxLength(40)),
   }),
   response: activationResult,
+})
+
+/**
+ * Starts a canary for a cohort: for `percent` of it, or for all of it. With `at`, at a later time, as a job that starts
+ * then. An older server has no such call, so that it does not serve the release to other visitors.
+ */
+export const startCohortCanary = defineCall('POST', '/platform/cohort-canaries', {
+  encoding: 'json',
+  body: z.extend(activateRelease.body, {
+    cohort: requestedCohort,
+    /** ISO 8601, within the next 90 days. */
+    at: z.optional(scheduleActivation.body.shape.at),
+  }),
+  response: activateRelease.response,
 })
 
 /**

@@ -1,5 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../../define-call.ts'
+import { cohortSummary } from '../../releases/canary-cohort.ts'
 import { channel } from '../../releases/composition.ts'
 import { remoteSetting } from '../../releases/settings.ts'
 import { buildInputs, provenance } from '../../releases/provenance.ts'
@@ -91,7 +92,16 @@ export const remoteStatus = z.object({
   activatedAt: z.string(),
   ...releaseHealth,
   canary: z.nullable(
-    z.object({ version: z.string(), percent: z.number(), activatedBy: z.string(), ...releaseHealth }),
+    z.object({
+      version: z.string(),
+      percent: z.number(),
+      /** The visitors that it is for; all where absent. `percent` is the share of these. */
+      cohort: z.nullish(cohortSummary),
+      /** The reports of the live release by the others of the cohort, with which the canary is compared. */
+      control: z.nullish(z.object({ mounts: z.number(), faults: z.number(), speed })),
+      activatedBy: z.string(),
+      ...releaseHealth,
+    }),
   ),
   /** Version range of every shared package. */
   shared: z.record(z.string(), z.string()),

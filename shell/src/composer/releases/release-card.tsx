@@ -1,4 +1,10 @@
-import { formatDate, formatProvenance, type Provenance, type RemoteStatus } from '@tessera/shared-contracts'
+import {
+  formatDate,
+  formatProvenance,
+  getAudienceKey,
+  type Provenance,
+  type RemoteStatus,
+} from '@tessera/shared-contracts'
 import { Badge } from '@tessera/shared-ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +69,13 @@ export function ReleaseCard({ overview, loader, providedVersions, chosen, onChoo
               <Fact name={t('composer.canary')}>
                 <code>{status.canary.version}</code>
                 <small>
-                  {t('composer.share', { percent: status.canary.percent, by: status.canary.activatedBy })}
+                  {t('composer.share', {
+                    audience: t(`composer.audience.${getAudienceKey(status.canary.cohort)}`, {
+                      percent: status.canary.percent,
+                      count: status.canary.cohort?.members ?? 0,
+                    }),
+                    by: status.canary.activatedBy,
+                  })}
                 </small>
                 <Health mounts={status.canary.mounts} faults={status.canary.faults} />
               </Fact>

@@ -18,6 +18,7 @@ interface Fact {
     | 'signature'
     | 'provenance'
     | 'share'
+    | 'control'
   /** In place of the label of its key. */
   label?: ReactNode
   value: ReactNode

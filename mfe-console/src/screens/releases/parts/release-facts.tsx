@@ -1,4 +1,4 @@
-import { formatDate, type ConsoleLiveRelease } from '@tessera/shared-contracts'
+import { formatDate, getAudienceKey, type ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { Badge, CopyButton } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { FactList } from './fact-list.tsx'
@@ -96,7 +96,10 @@ function CanaryFacts({ canary, isFolded }: CanaryFactsProps) {
         },
         {
           id: 'share',
-          value: t('releases.shareValue', { percent: canary.percent.toLocaleString(language) }),
+          value: t(`releases.audience.${getAudienceKey(canary.cohort)}`, {
+            percent: canary.percent.toLocaleString(language),
+            count: canary.cohort?.members ?? 0,
+          }),
         },
         {
           id: 'activated',
@@ -109,6 +112,9 @@ function CanaryFacts({ canary, isFolded }: CanaryFactsProps) {
           value: canary.mounts.toLocaleString(language),
         },
         { id: 'faults', value: <FaultRate reports={canary} /> },
+        ...(canary.control && canary.percent < 100
+          ? [{ id: 'control', isDetail: true, value: <FaultRate reports={canary.control} /> } as const]
+          : []),
         { id: 'slow', isDetail: true, value: <SlowShares reports={canary} /> },
         { id: 'loads', isDetail: true, value: <ScreenBytes screenBytes={canary.screen_bytes} /> },
         {

@@ -63,6 +63,15 @@ export function createAccountsStore(queries: Queries) {
       return row ? toAccount(row) : null
     },
 
+    /** Lists the accounts with one of these ids or user names. */
+    listNamed: (names: readonly string[]): Promise<Pick<Account, 'id' | 'username'>[]> =>
+      queries
+        .selectFrom('accounts')
+        .select(['id', 'username'])
+        .where('closed_at', 'is', null)
+        .where(({ eb, or }) => or([eb('id', 'in', names), eb('username', 'in', names)]))
+        .execute(),
+
     list: async () => (await accounts.orderBy('created_at').orderBy('id').execute()).map(toAccount),
 
     async setPassword(id: string, passwordHash: string) {
