@@ -74,7 +74,9 @@ export function registerErrorHandler<Key extends string>(
     // Every other path is the address of a page
     const prefix = apiPrefixes.find(each => pathname.startsWith(`${each}/`)) ?? ''
     const methods = listMethods(pathname, prefix)
-    if (methods.length === 0) return respondWithError(request, reply, 404, 'request.unknown')
+    // A route also ends here, where it does not find what the address names
+    if (methods.length === 0 || methods.includes(request.method))
+      return respondWithError(request, reply, 404, 'request.unknown')
     return respondWithError(request, reply.header('allow', methods.join(', ')), 405, 'request.method')
   }
   app.setNotFoundHandler(respondToUnmatched)

@@ -61,6 +61,19 @@ test('a release that one server publishes to the bucket is served by another', a
   assert.equal(unknown.statusCode, 404)
 })
 
+test('a file that a release lists and its folder has lost is not found', async t => {
+  const folder = await createFolder(t)
+  const site = await startTestApp({ adapters: { releaseFiles: await createDiskReleaseFiles(folder) } })
+  t.after(site.close)
+  const build = createRemoteBuild('a')
+  await makeLive(site.adapters, build)
+  const path = `${build.name}/${build.version}/entry.a.js`
+  assert.equal((await site.app.inject(`/remotes/${path}`)).statusCode, 200)
+  await rm(join(folder, path))
+  for (const method of ['GET', 'HEAD'] as const)
+    assert.equal((await site.app.inject({ method, url: `/remotes/${path}` })).statusCode, 404)
+})
+
 test('a release that was changed in the bucket is not served', async t => {
   const { bucket } = await openTestBucket(t)
   const publishing = await startTestApp({
