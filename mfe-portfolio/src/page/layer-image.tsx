@@ -41,6 +41,7 @@ export function LayerImage({ layer, className, style, label, sizes, loading }: L
     <div className={classNames(className, styles.box)} style={{ ...style, backgroundImage: undefined }}>
       <img
         loading={loading}
+        fetchPriority={loading === 'eager' ? 'high' : 'auto'}
         sizes={sizes}
         srcSet={isPlaying ? undefined : isAtRest ? sources?.stillSrcSet : getSrcSet(source)}
         src={source}
