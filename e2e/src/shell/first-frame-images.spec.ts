@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { openFirstFrame } from '../fixtures/open-first-frame.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
@@ -40,3 +40,59 @@ test('no image is missing where the scripts fail', async ({ page }) => {
   await newestCreation(page).evaluate(image => image.scrollIntoView())
   await expect(newestCreation(page)).toHaveJSProperty('complete', true)
 })
+
+test.describe('while the main images are loading', () => {
+  let requestedScripts: string[]
+
+  test.beforeEach(async ({ page }) => {
+    requestedScripts = []
+    page.on('request', request => {
+      if (request.resourceType() === 'script') requestedScripts.push(request.url())
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+  })
+
+  test('no script takes bandwidth from them', async ({ page }) => {
+    const releaseImages = await holdImages(page)
+    await openFirstFrame(page, '/tools')
+    await page.waitForLoadState('domcontentloaded')
+    expect(requestedScripts).toEqual([])
+    const request = page.waitForRequest(isScript)
+    releaseImages()
+    await request
+    await page.clock.resume()
+    await expect(page.locator('#first-frame')).toHaveCount(0)
+  })
+
+  test('a press starts the scripts', async ({ page }) => {
+    await holdImages(page)
+    await openFirstFrame(page, '/tools')
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await page.clock.resume()
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('the scripts wait for two seconds at most', async ({ page }) => {
+    await holdImages(page)
+    await openFirstFrame(page, '/tools')
+    await page.waitForLoadState('domcontentloaded')
+    await page.clock.fastForward(1_900)
+    expect(requestedScripts).toEqual([])
+    const request = page.waitForRequest(isScript)
+    await page.clock.fastForward(100)
+    await request
+  })
+})
+
+const isScript = (request: Request) => request.resourceType() === 'script'
+
+/** Holds the images of creations until the returned function lets them go. */
+async function holdImages(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/media/**', async route => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve(undefined)
+}

@@ -112,6 +112,20 @@ describe('the first frame of a page', () => {
     )
   })
 
+  for (const [image, code] of [
+    ['<img fetchpriority="high" src="/lake.webp">', 'in a template, which loads nothing'],
+    ['<img loading="lazy" src="/lake.webp">', 'in the page'],
+  ] as const)
+    it(`has the code of the page ${code}, after ${image}`, async t => {
+      replaceRenderer(t, () => () => Promise.resolve({ html: image, css: '', isIncomplete: false }))
+      const app = await site.openOrigin('production')
+      const { body } = await app.inject({ url: `/tools?show=${encodeURIComponent(code)}` })
+      const template = /<template id="delayed-code">(.*?)<\/template>/s.exec(body)?.[1] ?? ''
+      const scripts = (html: string) => html.match(/<script (?:async|defer) /g)?.length ?? 0
+      assert.ok(scripts(body) > 1)
+      assert.equal(scripts(template), code === 'in the page' ? 0 : scripts(body))
+    })
+
   it('is rendered again, a second later, where it was incomplete', async t => {
     let renders = 0
     replaceRenderer(t, () => async () => {

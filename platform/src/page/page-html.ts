@@ -10,7 +10,7 @@ import {
   type ServedRelease,
 } from '@tessera/shared-contracts'
 import type { ResolvedComposition } from '../composition/resolved-composition.ts'
-import { firstFrameScript } from '../first-frame/first-frame-script.ts'
+import { delayedCodeElementId, firstFrameScript } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/frame-job.ts'
 import type { PageFrame } from '../first-frame/page-frames.ts'
 import { escapeHtml, escapeInlineJson } from '@tessera/server-kit/http/html'
@@ -51,7 +51,7 @@ interface PageFile {
  * the connection stays busy to the end. The font does not block rendering.
  *
  * With a first frame, the styles of the screen block rendering. Its images come next, because a browser has few
- * connections to a server of HTTP/1.1, and then the scripts, which have the lowest priority. Inline JSON comes last, so
+ * connections to a server of HTTP/1.1, and then the scripts, which wait for the main images. Inline JSON comes last, so
  * that the frame is painted before it has arrived.
  */
 export function renderPage(content: PageContent): string {
@@ -115,7 +115,7 @@ ${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
 ${imagePreloads}
 </head>
 <body>
-${frame ? renderFrame(frame) + codeLinks : ''}
+${frame ? renderFrame(frame) + (hasMainImages(frame) ? renderDelayedCode(codeLinks) : codeLinks) : ''}
 <div id="root"></div>
 <noscript>${escapeHtml(translatePlatform(language, frame ? 'page.someNeedsScript' : 'page.noScript', { site: head.siteName }))}</noscript>
 ${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
@@ -134,6 +134,12 @@ const renderWebApp = ({ getManifest, touchIcon, serviceWorker }: WebApp, languag
 /** The shell removes the element with the style, which html2canvas would copy. */
 const renderFrame = ({ html, css }: RenderedFrame) =>
   `<div id="${firstFrameElementId}">${css && `<style>${css}</style>`}${html}</div>`
+
+const hasMainImages = ({ html }: RenderedFrame) => html.includes(' fetchpriority="high"')
+
+/** Browsers load nothing of a template. The script of the first frame puts its content into the page. */
+const renderDelayedCode = (codeLinks: string) =>
+  `<template id="${delayedCodeElementId}">${codeLinks}</template>`
 
 /**
  * Renders a style of the screen, for the head: browsers load a style in the body after images, and parse nothing until they
