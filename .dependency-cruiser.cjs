@@ -6,7 +6,7 @@ const shared = '^(shared-(contracts|ui|auth|upscaler)|command-line|image-engine|
 const remotes = '^mfe-[^/]+/'
 /** The folders of the platform from the ground up. One imports those before it. platform/README.md says what they contain. */
 const platformFloors =
-  'database cohorts releases tokens signatures approvals registry source-maps retention links gate catalog impact policy-reports channels settings canary composition first-frame page'
+  'database cohorts releases tokens signatures approvals registry source-maps retention links gate catalog impact policy-reports channels settings canary alerts composition first-frame page'
     .split(' ')
     .map(folder => `^platform/src/${folder}/`)
 

@@ -25,6 +25,8 @@ export { createGateServices } from './gate/gate-services.ts'
 export { GateError, type GateResult, type ScreenSmokeTest } from './gate/gate.ts'
 
 // What operators and members do
+export { addHealthMessages } from './alerts/health-changes.ts'
+export { deriveWebhookSecret } from './alerts/subscriptions.ts'
 export type { ChangeJobs } from './changes/change-jobs.ts'
 export { deployLocalBuilds } from './channels/deploy-local-builds.ts'
 export {

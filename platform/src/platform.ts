@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { SecretStore } from '@tessera/server-kit/secrets/store'
+import { registerAlertRoutes } from './alerts/routes.ts'
+import type { AlertStore } from './alerts/store.ts'
+import { createAlertSubscriptions } from './alerts/subscriptions.ts'
 import { registerApprovalRoute } from './approvals/routes.ts'
 import type { ApprovalStore } from './approvals/store.ts'
 import { createReleaseReports } from './canary/release-reports.ts'
@@ -56,6 +59,9 @@ import type { VisitorLimiter } from './visitor-limiter.ts'
 export interface PlatformDependencies
   extends RegistryDependencies, ChangeJobDependencies, ChangeSetDependencies, RetentionDependencies {
   store: ReleaseStore
+  alerts: AlertStore
+  /** Origins of the operator's own network, which webhooks of teams may have. */
+  webhookOrigins: readonly string[]
   approvals: ApprovalStore
   files: ReleaseFiles
   tokens: PlatformTokenStore
@@ -113,6 +119,8 @@ export async function registerPlatform(
   const parts = {
     ...services,
     ...options,
+    alertSecret: await secrets.getOrCreate('alerts'),
+    alertSubscriptions: createAlertSubscriptions(services),
     access: createRequestAccess(createPlatformTokens({ store: services.tokens, clock }), channel),
     changes,
     changeSets: createChangeSets(services),
@@ -141,6 +149,7 @@ export async function registerPlatform(
   registerImpactRoute(app, parts)
   registerChangeSetRoutes(app, parts)
   registerFreezeRoutes(app, parts)
+  registerAlertRoutes(app, parts)
   registerApprovalRoute(app, parts)
   registerJobRoutes(app, parts)
   registerSettingRoutes(app, parts)

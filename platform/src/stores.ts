@@ -1,3 +1,5 @@
+import { createHealthChangesStore } from './alerts/health-store.ts'
+import { createAlertStore } from './alerts/store.ts'
 import { createApprovalStore } from './approvals/store.ts'
 import { createFaultGroupsStore } from './canary/fault-groups-store.ts'
 import { createFaultReportsStore } from './canary/fault-reports-store.ts'
@@ -22,15 +24,18 @@ import { createPlatformTokenStore } from './tokens/store.ts'
 
 export { platformMigrations } from './database/migrations.ts'
 export type { PlatformTables } from './database/tables.ts'
+export type { AlertContent, AlertMessage } from './alerts/alert.ts'
 
 /** Creates the stores of the platform on the database or a transaction. */
 export const createPlatformStores = (queries: Queries) => ({
+  alerts: createAlertStore(queries),
   approvals: createApprovalStore(queries),
   changeJobs: createChangeJobStore(queries),
   changeSets: createChangeSetStore(queries),
   compositionLinks: createCompositionLinkStore(queries),
   faultGroups: createFaultGroupsStore(queries),
   freezes: createFreezeStore(queries),
+  healthChanges: createHealthChangesStore(queries),
   mountVerdicts: createMountVerdictStore(queries),
   gateScreenshots: createGateScreenshotStore(queries),
   gateRules: createGateRuleStore(queries),

@@ -65,6 +65,8 @@ export async function startTestPlatform() {
     camera: nameCamera,
     frameRenderer: noFrameRenderer,
     signingKeys: stores.signingKeys,
+    alerts: stores.alerts,
+    webhookOrigins: [],
     approvals: stores.approvals,
     changeJobs: stores.changeJobs,
     changeSets: stores.changeSets,

@@ -143,6 +143,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       retentionStore: stores.retention,
       gateScreenshots: stores.gateScreenshots,
       policyReports: stores.policyReports,
+      alerts: stores.alerts,
       approvals: stores.approvals,
       changeJobs: stores.changeJobs,
       changeSets: stores.changeSets,

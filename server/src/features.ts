@@ -6,6 +6,7 @@ import type { TaskKinds } from './features/tasks/task-kind.ts'
 import type { TaskKind } from './features/tasks/task-record.ts'
 import { accountData } from './features/account-data/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
+import { alerts } from './features/alerts/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { operatorConsole } from './features/console/feature.ts'
@@ -70,6 +71,7 @@ export const features = [
   feedback,
   models,
   monitoring,
+  alerts,
   releases,
   accountData,
   memberAdministration,

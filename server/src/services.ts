@@ -33,6 +33,7 @@ import { openC2paSigner } from './infra/c2pa/c2pa-signer.ts'
 import { openCountryLookup } from './infra/countries/country-lookup.ts'
 import { createOidcIdentityProvider } from './infra/identity-provider/oidc-provider.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
+import { createWebhookSender } from './infra/webhooks/webhook-sender.ts'
 import type { Config } from './config/config.ts'
 import { createClassifierModerator } from './features/moderation/moderation.ts'
 import { createEngines } from './engines/create-engines.ts'
@@ -125,6 +126,8 @@ export async function openServices(config: Config, log: Log) {
     timer: systemTimer,
     signals,
     mailer: createInstrumentedMailer(mailer, { stores, clock, telemetry: metrics }),
+    webhookOrigins: config.webhookOrigins,
+    sendWebhook: createWebhookSender({ trustedOrigins: config.webhookOrigins }),
     passwords: createArgon2Hasher(),
     findCountry: await openCountryLookup(config.countryDatabase),
     twoStepRoles: config.twoStepRoles,

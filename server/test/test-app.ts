@@ -81,6 +81,8 @@ export async function startTestApp(
       },
     },
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    webhookOrigins: [],
+    sendWebhook: () => Promise.reject(new Error('a test names its webhooks')),
     findCountry: () => null,
     twoStepRoles: [],
     releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),

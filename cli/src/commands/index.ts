@@ -2,6 +2,7 @@ import type { Command } from '@tessera/command-line'
 import type { CommandContext } from '../define-command.ts'
 import { activate } from './activate.ts'
 import { add } from './add.ts'
+import { alertCommands } from './alerts.ts'
 import { approvals } from './approvals.ts'
 import { catalog } from './catalog.ts'
 import { changeSetCommands } from './changeset/index.ts'
@@ -56,5 +57,6 @@ export const commands: readonly Command<CommandContext>[] = [
   impact,
   catalog,
   status,
+  ...alertCommands,
   history,
 ]

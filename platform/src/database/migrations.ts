@@ -26,6 +26,7 @@ import * as approvalRequestOrigins from './migrations/0070-origins-of-approval-r
 import * as activationsWithoutFallback from './migrations/0071-activations-without-fallback.ts'
 import * as failedExtensions from './migrations/0072-failed-extensions.ts'
 import * as canaryCohorts from './migrations/0073-canary-cohorts.ts'
+import * as alerts from './migrations/0074-alerts.ts'
 import type { PlatformTables } from './tables.ts'
 
 interface Migration {
@@ -64,4 +65,5 @@ export const platformMigrations: readonly Migration[] = [
   { name: '0071-activations-without-fallback', up: activationsWithoutFallback.up },
   { name: '0072-failed-extensions', up: failedExtensions.up },
   { name: '0073-canary-cohorts', up: canaryCohorts.up },
+  { name: '0074-alerts', up: alerts.up },
 ]

@@ -192,6 +192,35 @@ export interface PlatformTables extends KitTables {
     origin: string | null
   }
   signing_keys: { id: string; remote: string; public_key: string; label: string; created_at: number }
+  /** Where messages about the health of a remote's releases go. */
+  alert_subscriptions: {
+    id: string
+    remote: string
+    kind: string
+    target: string
+    language: string
+    created_by: string
+    created_at: number
+    last_sent_at: Generated<number | null>
+    last_error: Generated<string | null>
+    failed_at: Generated<number | null>
+  }
+  alert_messages: {
+    id: string
+    subscription: string
+    /** The same for the same change of a release. */
+    event: string
+    /** JSON. */
+    content: string
+    created_at: number
+    /** Null: it was delivered, or is not tried again. */
+    due_at: number | null
+    attempts: Generated<number>
+  }
+  /** The releases that were reported to their teams as unhealthy, until they are healthy. */
+  unhealthy_releases: { channel: string; name: string; version: string }
+  /** The kinds of faults that were reported to the team of a remote. */
+  alerted_faults: { channel: string; name: string; fingerprint: string; at: number }
   policy_reports: {
     channel: string
     directive: string

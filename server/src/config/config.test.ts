@@ -28,6 +28,7 @@ test('an empty environment is a complete configuration', () => {
     publicUrl: null,
     stagingUrl: null,
     trustedHops: 0,
+    webhookOrigins: [],
     objectStore: null,
     retentionPolicy: null,
     releaseQuotaBytes: 5_000_000_000,

@@ -80,6 +80,12 @@ const variables = z.object({
     .transform(Number)
     .default(90)
     .describe('a number of days, from 0 to 9999'),
+  WEBHOOK_ORIGINS: z
+    .string()
+    .transform(list => list.split(' '))
+    .pipe(z.array(originUrl))
+    .default([])
+    .describe('origins, a space between them, such as http://chat.internal:8065'),
   ...mailVariables.shape,
   ...objectStoreVariables.shape,
   ...processVariables.shape,
@@ -161,6 +167,8 @@ export function readConfig(
     stagingPassword: values.STAGING_PASSWORD ?? null,
     /** Number of proxies whose `X-Forwarded-For` is trusted; 0: the client is the peer of the connection. */
     trustedHops: values.TRUSTED_HOPS,
+    /** Origins of the operator's own network, which webhooks of teams may have. */
+    webhookOrigins: values.WEBHOOK_ORIGINS.map(origin => new URL(origin).origin),
     /** Null: media and the files of releases are stored in `dataDir`. */
     objectStore: readObjectStore(values, set),
     /** Which releases are kept; null: all. */

@@ -47,6 +47,7 @@ const values: Record<string, [value: string, needs?: Record<string, string>]> = 
   PRODUCTION_APPROVAL: ['1'],
   RELEASE_QUOTA_MB: ['100'],
   MIN_FREE_DISK_MB: ['0'],
+  WEBHOOK_ORIGINS: ['http://chat.internal:8065 https://hooks.internal'],
   SMTP_URL: ['smtp://mail.example'],
   MAIL_FROM: ['news@example.org'],
   MAIL_REPLY_TO: ['help@example.org'],

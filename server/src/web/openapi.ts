@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   activateRelease,
+  addAlert,
   addFreeze,
   addToChangeSet,
   cancelJob,
@@ -20,6 +21,7 @@ import {
   getStatus,
   listApprovals,
   listChangeSets,
+  listAlerts,
   listFreezes,
   listJobs,
   listReleases,
@@ -29,6 +31,7 @@ import {
   reportFault,
   reportMount,
   reportPageSpeed,
+  removeAlert,
   removeFreeze,
   removeFromChangeSet,
   retireRelease,
@@ -67,6 +70,9 @@ const describedCalls: readonly [call: Call, summary: string][] = [
   [addFreeze, 'Refuse activations on a channel for a time'],
   [listFreezes, 'The times in which activations are refused'],
   [removeFreeze, 'End such a time'],
+  [addAlert, 'Send messages about the health of a remote to a webhook or a mail address'],
+  [listAlerts, 'Where messages about the health of remotes go'],
+  [removeAlert, 'End such messages'],
   [createChangeSet, 'Name releases that belong together'],
   [addToChangeSet, 'Add releases to a change set'],
   [removeFromChangeSet, 'Remove releases from a change set, or the set'],

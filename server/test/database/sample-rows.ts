@@ -302,6 +302,19 @@ export const createSampleReleaseRows = (version: number): readonly MigrationFixt
       },
     },
     {
+      table: 'alert_subscriptions',
+      since: 74,
+      values: {
+        id: `alert of ${version}`,
+        remote: release.name,
+        kind: 'webhook',
+        target: 'https://chat.example/hooks',
+        language: 'zh',
+        created_by: 'a team',
+        created_at: version,
+      },
+    },
+    {
       table: 'change_sets',
       since: 67,
       values: { name: `set of ${version}`, created_by: 'a team', created_at: version, changed_at: version },

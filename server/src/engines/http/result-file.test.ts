@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPng, startFakeEngineServer } from '../../../test/fakes/fake-engine-server.ts'
 import { InvalidResultError } from './read-bytes.ts'
-import { fetchResultFile, createPublicLookup } from './result-file.ts'
+import { fetchResultFile } from './result-file.ts'
 
 const bounds = { serverName: 'The engine', timeoutMs: 5_000, maxBytes: 10_000 }
 
@@ -53,21 +53,6 @@ for (const address of [
     await assert.rejects(fetchResultFile({ ...bounds, url: address }), InvalidResultError)
   })
 }
-
-test('a host name is resolved at connection time, and all its addresses must be public', async () => {
-  const lookUp = (...addresses: string[]) =>
-    new Promise((resolve, reject) => {
-      const found = addresses.map(address => ({ address, family: 4 }))
-      const look = createPublicLookup((_, __, done) => done(null, found))
-      look('engine.example', { all: false }, (error, address) => (error ? reject(error) : resolve(address)))
-    })
-  assert.equal(await lookUp('93.184.216.34'), '93.184.216.34')
-  for (const family6 of ['::1', '::ffff:10.0.0.1', '2002:a00:1::', 'fd12:3456::1'])
-    await assert.rejects(lookUp(family6), InvalidResultError)
-  await assert.rejects(lookUp('10.0.0.1'), InvalidResultError)
-  await assert.rejects(lookUp('93.184.216.34', '127.0.0.1'), InvalidResultError)
-  await assert.rejects(lookUp(), InvalidResultError)
-})
 
 test('fetches from the trusted origin, follows no redirect, and accepts images of a limited size only', async t => {
   const image = await createPng(20, 20)

@@ -1,7 +1,11 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import {
+  createPublicLookup,
+  isPrivateLiteral,
+  PrivateAddressError,
+} from '@tessera/server-kit/http/public-address'
 import { detectImageType } from '../../features/media/file-type.ts'
 import { InvalidResultError, limitTime, readBytes } from './read-bytes.ts'
 
@@ -72,8 +76,10 @@ function download(
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
+      if (error instanceof PrivateAddressError)
+        return reject(new InvalidResultError(`${serverName} named a result outside the public web`))
       const isOurs = error instanceof InvalidResultError
-      reject(isOurs ? error : new Error(`${serverName} did not hand over a result: ${error.message}`))
+      return reject(isOurs ? error : new Error(`${serverName} did not hand over a result: ${error.message}`))
     }
     const options = {
       signal: limitTime(timeoutMs, signal),
@@ -92,75 +98,4 @@ async function readFile(response: IncomingMessage, serverName: string, maxBytes:
     throw new Error(`status ${String(response.statusCode)}`)
   }
   return readBytes(response, maxBytes, `${serverName} answered with a file that is too large`)
-}
-
-type Resolve = (
-  hostname: string,
-  options: LookupOptions & { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
-
-/** A DNS look-up that accepts public addresses only. Tests pass their own `resolve`. */
-export function createPublicLookup(resolve: Resolve = lookup): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses
-      if (error) return callback(error, '')
-      if (!first || addresses.some(({ address }) => isPrivate(address))) {
-        return callback(new InvalidResultError('The engine named a result outside the public web'), '')
-      }
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
-}
-
-const isPrivateLiteral = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) !== 0 && isPrivate(host)
-}
-
-const privateNetworks = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  // Unspecified, loopback, and deprecated forms of IPv4 addresses
-  ['::', 96],
-  // Translated and tunnelled IPv4 addresses
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['100::', 64],
-  ['2001:db8::', 32],
-  ['fec0::', 10],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv6')
-}
-
-/**
- * Returns whether an address is loopback, private, link-local, multicast or reserved. IPv4-mapped IPv6
- * addresses count as IPv4.
- */
-function isPrivate(address: string): boolean {
-  return privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

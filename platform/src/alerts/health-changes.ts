@@ -1,0 +1,115 @@
+import { channels, type Channel } from '@tessera/shared-contracts'
+import { dayMs, hourMs, type Clock } from '@tessera/server-kit/clock'
+import { errorBudget, exceedsErrorBudget } from '../canary/canary.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import type { AlertContent, StoredSubscription } from './alert.ts'
+import type { HealthChangesStore } from './health-store.ts'
+import type { AlertStore } from './store.ts'
+
+/** The reports of this time say whether a release is healthy. */
+const windowMs = hourMs
+/** A rollback is reported up to this time afterwards, where no process ran meanwhile. */
+const maxRollbackAgeMs = dayMs
+/** Visitors who had a kind of fault before it is reported. */
+const minVisitors = 3
+
+const retentionMs = { messages: 30 * dayMs, faults: 180 * dayMs }
+
+interface HealthChangeServices {
+  alerts: AlertStore
+  healthChanges: HealthChangesStore
+  releases: Pick<ReleaseStore, 'listLive'>
+  clock: Clock
+}
+
+/**
+ * Finds changes of the health of releases, and adds a message about each to the subscriptions of its remote. Any number of
+ * processes may call it: the database decides which of them adds a message.
+ */
+export async function addHealthMessages(services: HealthChangeServices): Promise<void> {
+  const { alerts, healthChanges, releases, clock } = services
+  const now = clock()
+  await alerts.removeOld({ messages: now - retentionMs.messages, faults: now - retentionMs.faults })
+  const subscriptions = Map.groupBy(await alerts.list(), ({ remote }) => remote)
+  if (subscriptions.size === 0) return
+  const remotes = [...subscriptions.keys()]
+
+  async function send(remote: string, event: string, content: AlertContent): Promise<void> {
+    for (const { id } of subscriptions.get(remote) ?? []) await alerts.addMessage(id, event, content, now)
+  }
+
+  async function findUnhealthy(channel: Channel): Promise<void> {
+    const reports = await healthChanges.sumReports(channel, remotes, now - windowMs)
+    const unhealthy = await alerts.listUnhealthy(channel)
+    const live = (await releases.listLive(channel)).filter(({ name }) => subscriptions.has(name))
+    for (const { name: remote, version } of live) {
+      const found = reports.find(each => each.name === remote && each.version === version)
+      const { mounts, faults } = found ?? { mounts: 0, faults: 0 }
+      const pages = mounts + faults
+      const known = unhealthy.get(remote)
+      const counts = { remote, channel, version, faults, pages }
+      if (exceedsErrorBudget({ mounts, faults }, { mounts: 0, faults: 0 })) {
+        if (known !== version && (await alerts.setUnhealthy(channel, remote, version)))
+          await send(remote, `unhealthy ${channel} ${version} ${now}`, {
+            type: 'release.unhealthy',
+            ...counts,
+          })
+      } else if (known !== undefined && isProvenHealthy({ faults, pages })) {
+        if (await alerts.setHealthy(channel, remote))
+          await send(remote, `healthy ${channel} ${version} ${now}`, {
+            type: 'release.healthy',
+            ...counts,
+            unhealthy: known,
+          })
+      }
+    }
+  }
+
+  async function findNewFaults(channel: Channel): Promise<void> {
+    const found = await healthChanges.listFaults(channel, remotes, minVisitors)
+    const firstFaults = await healthChanges.listFirstFaults(channel, remotes)
+    const isNew = (name: string, fingerprint: string) =>
+      (firstFaults.get(`${name} ${fingerprint}`) ?? 0) >= getStart(subscriptions.get(name) ?? [])
+    const fresh = found.filter(({ name, fingerprint }) => isNew(name, fingerprint))
+    for (const [release, faults] of Map.groupBy(fresh, ({ name, version }) => `${name} ${version}`)) {
+      const [{ name: remote, version } = { name: '', version: '' }] = faults
+      const fingerprints = faults.map(({ fingerprint }) => fingerprint)
+      const added = new Set(await alerts.addFaults(channel, remote, fingerprints, now))
+      const kinds = faults.filter(({ fingerprint }) => added.has(fingerprint))
+      if (kinds.length === 0) continue
+      await send(remote, `faults ${channel} ${release} ${[...added].toSorted().join(' ')}`, {
+        type: 'release.new_faults',
+        remote,
+        channel,
+        version,
+        kinds: kinds.length,
+        visitors: Math.max(...kinds.map(({ count }) => count)),
+        screens: [...new Set(kinds.flatMap(({ screen }) => screen ?? []))].toSorted(),
+      })
+    }
+  }
+
+  async function findRollbacks(): Promise<void> {
+    const found = await healthChanges.listRollbacks(remotes, now - maxRollbackAgeMs)
+    for (const { id, at, channel, name: remote, version, previous, note } of found) {
+      const known = channels.find(each => each === channel)
+      if (!known || at < getStart(subscriptions.get(remote) ?? [])) continue
+      const release = { remote, channel: known, version, live: previous }
+      await send(remote, `rollback ${id}`, { type: 'canary.rolled_back', ...release, reason: note ?? '' })
+    }
+  }
+
+  for (const channel of channels) {
+    await findUnhealthy(channel)
+    await findNewFaults(channel)
+  }
+  await findRollbacks()
+}
+
+/** When the first subscription of a remote began. What happened before is not reported. */
+const getStart = (subscriptions: readonly StoredSubscription[]): number =>
+  Math.min(...subscriptions.map(({ createdAt }) => createdAt))
+
+/** A release is healthy again with clearly fewer faults than the budget, so that its state does not change all the time. */
+const isProvenHealthy = ({ faults, pages }: { faults: number; pages: number }): boolean =>
+  pages >= errorBudget.minPages && faults / pages <= errorBudget.maxExcess / 2
