@@ -14,8 +14,8 @@ interface ToolHeaderProps {
 }
 
 /**
- * The header of a creation tool: a link back, the tool's name, the user's credits, and the language picker and account menu
- * of the site. It is memoized, so changes below do not render it again.
+ * The header of a creation tool: a link back, the tool's name, the user's credits, and the language picker, account menu
+ * or log-in of the site. It is memoized, so changes below do not render it again.
  */
 export const ToolHeader = memo(function ToolHeader({ title, reserved = 0 }: ToolHeaderProps) {
   const { t, i18n } = useTexts()
@@ -49,7 +49,9 @@ export const ToolHeader = memo(function ToolHeader({ title, reserved = 0 }: Tool
         </p>
         <div className={styles.controls}>
           <tessera-slot {...slotAttributes('language-picker', {})} />
-          {user && <tessera-slot {...slotAttributes('account-menu', {})} />}
+          <div className={user ? styles.memberControls : styles.logIn}>
+            <tessera-slot {...slotAttributes('account-menu', {})} />
+          </div>
         </div>
       </div>
     </header>

@@ -8,7 +8,7 @@ import type { LinkedImage } from '../creations/image-link.ts'
 export interface SlotProps {
   /** The site's language picker, for a screen of the layout `full` that has a header of its own. The shell fills it. */
   'language-picker': Record<string, never>
-  /** A member's notifications and account menu, for such a screen too. The shell fills it; visitors have none. */
+  /** A member's notifications and account menu, or a visitor's log-in, for such a screen too. The shell fills it. */
   'account-menu': Record<string, never>
   /** Buttons and links below an image: what other areas can do with it. */
   'image-actions': {

@@ -1,8 +1,8 @@
 import { parseExtensions, type ComposedRemote, type Composition } from '@tessera/shared-contracts'
 import { memo, Suspense, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { AccountControls } from '../../layout/header/account-controls.tsx'
 import { LanguagePicker } from '../../layout/header/language-picker.tsx'
-import { MemberControls } from '../../layout/header/member-controls.tsx'
 import type { RemoteLoader } from '../loader/remote-loader-types.ts'
 import { reportToGate } from '../reporting/gate-reporter.ts'
 import { ErrorBoundary } from '../screen/error-boundary.tsx'
@@ -32,7 +32,7 @@ interface SlotContentProps {
 /** What the shell itself puts into slots, before the extensions. */
 const siteControls: ReadonlyMap<string, ReactNode> = new Map([
   ['language-picker', <LanguagePicker key="" />],
-  ['account-menu', <MemberControls key="" />],
+  ['account-menu', <AccountControls key="" />],
 ])
 
 /** The extensions of one slot. Memoized, because a page can have many slots. */

@@ -149,9 +149,11 @@ describe('the site’s own controls in slots', () => {
     expect(location()).toBe('/personal-homepage')
   })
 
-  it('are the languages alone for a visitor', async () => {
-    const { header } = await renderToolHeader(null)
-    expect(header.getAllByRole('button')).toHaveLength(1)
+  it('are the log-in for a visitor', async () => {
+    const { user, header, modals } = await renderToolHeader(null)
+    expect(header.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Log in'])
+    await user.click(header.getByRole('button', { name: 'Log in' }))
+    expect(modals.openLogin).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,8 +1,9 @@
-import { useAccountModals, useSession } from '@tessera/shared-auth'
+import { useSession } from '@tessera/shared-auth'
 import type { User } from '@tessera/shared-contracts'
-import { Button, Disclosure, Icon, useIsFirstFrame, useMediaQuery } from '@tessera/shared-ui'
+import { Disclosure, Icon, useIsFirstFrame, useMediaQuery } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { AccountButton } from './account-button.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AccountMenu, Bell } from './account-menu.tsx'
 import styles from './header.module.css'
@@ -58,24 +59,6 @@ export function Header({ transparent = false, isVisitorKnown = true }: HeaderPro
 function AccountArea() {
   const { user } = useSession()
   return user ? <MemberMenu user={user} /> : <AccountButton user={null} />
-}
-
-/** Lets a visitor log in, and a member choose a plan. */
-function AccountButton({ user, onPress }: { user: User | null; onPress?: () => void }) {
-  const { t } = useTranslation('shell')
-  const { openLogin, openPlans } = useAccountModals()
-  const open = user ? openPlans : openLogin
-  return (
-    <Button
-      {...(user ? { icon: 'crown' } : { variant: 'primary' })}
-      onClick={() => {
-        onPress?.()
-        open()
-      }}
-    >
-      {t(user ? 'frame.upgrade' : 'frame.login')}
-    </Button>
-  )
 }
 
 function CreditBalance({ user }: { user: User }) {
