@@ -94,7 +94,20 @@ export function UploadArea({
             <img src={shownUrl} alt="" className={styles.image} />
           </button>
           <div className={styles.line}>
-            {image && <SourceImageDetails image={image} factor={factor} />}
+            {image && (
+              <div className={styles.file}>
+                <SourceImageDetails image={image} factor={factor} />
+                {!locked && !hasOthers && (
+                  <IconButton
+                    ref={restoreFocusOnUnmount(() => document.getElementById(id))}
+                    icon="trash"
+                    label={t('hdUpscale.upload.remove')}
+                    size="small"
+                    onClick={onRemove}
+                  />
+                )}
+              </div>
+            )}
             <div className={styles.changes}>
               <label
                 htmlFor={id}
@@ -115,15 +128,6 @@ export function UploadArea({
                 >
                   {t('hdUpscale.upload.add')}
                 </Button>
-              )}
-              {image && !locked && !hasOthers && (
-                <IconButton
-                  ref={restoreFocusOnUnmount(() => document.getElementById(id))}
-                  icon="trash"
-                  label={t('hdUpscale.upload.remove')}
-                  size="small"
-                  onClick={onRemove}
-                />
               )}
             </div>
           </div>
