@@ -52,7 +52,7 @@ export function ManageBar(props: ManageBarProps) {
   const { min, max } = limits.portfolio.selection
   const allSelected = selectedCount === totalCount
   return (
-    <div ref={restoreFocusOnUnmount()} className={styles.manage}>
+    <div ref={restoreFocusOnUnmount()} className={managing ? styles.managing : styles.manage}>
       {/* Both buttons are in the same position, so React reuses the element and it keeps the focus. */}
       {managing ? (
         <Button ref={firstButton} onClick={() => onSelectAll(!allSelected)}>
@@ -95,7 +95,7 @@ export function ManageBar(props: ManageBarProps) {
           >
             {t('creations.deleteSelected', { count: selectedCount })}
           </Button>
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="ghost" className={styles.cancel} onClick={onCancel}>
             {t('cancel')}
           </Button>
           <p id="portfolio-selection" className={styles.note}>
