@@ -64,11 +64,7 @@ export function HomepageTabs({ user, creations, nextCursor, needsPosters }: Home
         <AccountDataCard />
       </div>
     ),
-    billing: (
-      <div className={styles.readable}>
-        <BillingTab bills={user.bills ?? []} />
-      </div>
-    ),
+    billing: <BillingTab bills={user.bills ?? []} />,
   }
   return (
     <Tabs

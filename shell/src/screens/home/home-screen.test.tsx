@@ -127,9 +127,9 @@ describe('the feature gallery', () => {
       'srcset',
       expect.stringMatching(/^\S+-320\.webp 320w, .*\S+-960\.webp 960w$/),
     )
-    expect([first, second].map(image => image?.getAttribute('sizes')?.split(', ').at(-1))).toEqual([
-      '600px',
-      '300px',
+    expect([first, second].map(image => /[^)]+\)$/.exec(image?.getAttribute('sizes') ?? '')?.[0])).toEqual([
+      ' 66vw, clamp(600px, 35vw, 900px)',
+      ' 33vw, clamp(300px, 17.5vw, 450px)',
     ])
   })
 

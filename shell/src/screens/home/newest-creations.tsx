@@ -15,8 +15,8 @@ import styles from './home.module.css'
 
 /** The `sizes` of the images, from the widths of their tiles. The first tile spans two columns. */
 const tileSizes = {
-  first: '(width < 640px) 100vw, (width < 900px) 66vw, 600px',
-  other: '(width < 640px) 50vw, (width < 900px) 33vw, 300px',
+  first: '(width < 640px) 100vw, (width < 900px) 66vw, clamp(600px, 35vw, 900px)',
+  other: '(width < 640px) 50vw, (width < 900px) 33vw, clamp(300px, 17.5vw, 450px)',
 }
 
 const titleId = 'home-gallery'

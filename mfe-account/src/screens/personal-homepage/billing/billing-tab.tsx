@@ -26,35 +26,43 @@ export function BillingTab({ bills }: { bills: readonly Bill[] }) {
   return (
     <div className={styles.billing}>
       {orderId !== null && (
-        <Suspense>
-          <OrderNotice key={orderId} orderId={orderId} isCanceled={params.get('checkout') === 'cancelled'} />
-        </Suspense>
+        <div className={styles.order}>
+          <Suspense>
+            <OrderNotice
+              key={orderId}
+              orderId={orderId}
+              isCanceled={params.get('checkout') === 'cancelled'}
+            />
+          </Suspense>
+        </div>
       )}
-      {bills.length === 0 && <p className={styles.note}>{t('billing.sample')}</p>}
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>{t('billing.caption')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('billing.date')}</th>
-            <th scope="col">{t('billing.description')}</th>
-            <th scope="col">{t('billing.amount')}</th>
-            <th scope="col">{t('billing.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(bills.length > 0 ? bills : [sample]).map((bill, index) => (
-            <tr key={index}>
-              <td>{formatDate(bill.date, i18n.language)}</td>
-              <td>{bill.description}</td>
-              <td>{bill.amount}</td>
-              <td>{bill.status}</td>
+      <div className={styles.bills}>
+        {bills.length === 0 && <p className={styles.note}>{t('billing.sample')}</p>}
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>{t('billing.caption')}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('billing.date')}</th>
+              <th scope="col">{t('billing.description')}</th>
+              <th scope="col">{t('billing.amount')}</th>
+              <th scope="col">{t('billing.status')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.note}>{t('billing.noMore')}</p>
+          </thead>
+          <tbody>
+            {(bills.length > 0 ? bills : [sample]).map((bill, index) => (
+              <tr key={index}>
+                <td>{formatDate(bill.date, i18n.language)}</td>
+                <td>{bill.description}</td>
+                <td>{bill.amount}</td>
+                <td>{bill.status}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.note}>{t('billing.noMore')}</p>
+      </div>
       <Suspense fallback={<Skeleton style={{ height: 132 }} />}>
         <CreditHistory />
       </Suspense>

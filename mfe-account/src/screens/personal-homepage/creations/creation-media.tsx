@@ -7,7 +7,13 @@ import styles from './creation-card.module.css'
 import { openedFromHomepage } from './use-open-creation.ts'
 
 /** The width of a card, as the `sizes` of its image. */
-const cardSizes = '(width < 640px) calc(50vw - 24px), (width < 900px) 33vw, 270px'
+const cardSizes = [
+  '(width < 640px) calc(50vw - 24px)',
+  '(width < 900px) 33vw',
+  '(width < 1440px) 270px',
+  '(width < 1920px) calc(20vw - 22px)',
+  'min(16.67vw - 21px, 406px)',
+].join(', ')
 
 interface CreationMediaProps {
   creation: OwnCreation
