@@ -1,4 +1,5 @@
 import { accountMutants } from './account-mutants.mjs'
+import { alertMutants } from './alert-mutants.mjs'
 import { boundaryMutants } from './boundary-mutants.mjs'
 import { consoleMutants } from './console-mutants.mjs'
 import { databaseMutants } from './database-mutants.mjs'
@@ -20,6 +21,7 @@ import { unhandledErrorMutants } from './unhandled-error-mutants.mjs'
 /** @type {import('./mutant.d.ts').Mutant[]} */
 export const allMutants = [
   ...accountMutants,
+  ...alertMutants,
   ...serverMutants,
   ...unhandledErrorMutants,
   ...consoleMutants,

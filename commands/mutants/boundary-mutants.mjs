@@ -121,9 +121,8 @@ export const boundaryMutants = [
   {
     is: 'the reports of one channel push out those of the other',
     file: 'platform/src/policy-reports/store.ts',
-    from: `        .where('channel', '=', channel)
-        .executeTakeFirstOrThrow()`,
-    to: `        .executeTakeFirstOrThrow()`,
+    from: `and({ channel, release })`,
+    to: `and({ release })`,
     test: 'platform/src/policy-reports/policy-reports.test.ts',
   },
   {

@@ -210,9 +210,9 @@ export const platformMutants = [
   },
   {
     is: 'the size of a screen leaves out the entry',
-    file: rules,
-    from: `const bytes = [entry, ...needed]`,
-    to: `const bytes = [...needed]`,
+    file: 'platform/src/releases/screen-bytes.ts',
+    from: `...('entry' in record ? [record.entry] : []), ...needed`,
+    to: `...needed`,
     test: rulesTest,
   },
   {

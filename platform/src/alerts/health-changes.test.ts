@@ -101,6 +101,7 @@ test('a release that fails is reported once, and once when it works again', asyn
     { type: 'release.unhealthy', ...release, faults: 3, pages: 33 },
     { type: 'release.new_faults', ...release, kinds: 1, visitors: 3, screens: ['wall'] },
   ])
+  site.clock.advance(minuteMs)
   await fail(version, 5)
   assert.deepEqual(await readContents(), [], 'it fails as before')
   site.clock.advance(2 * hourMs)

@@ -33,6 +33,8 @@ test('a team registers a webhook, whose address is not shown again, and removes 
   assert.equal(listed.alerts?.length, 1)
   assert.doesNotMatch(JSON.stringify(listed), /secret|whsec/)
 
+  const ofAnother = await client.call(addAlert, gallery, accountTeam)
+  assert.match(ofAnother.body.error ?? '', /This token is for mfe-account/)
   assert.deepEqual((await list(accountTeam)).alerts, [])
   assert.match((await list(accountTeam, 'mfe-gallery')).error ?? '', /This token is for mfe-account/)
   const refused = await client.call(removeAlert, { id }, accountTeam)
