@@ -16,6 +16,8 @@ test('reads each cohort that it has written, and tells readers no members', () =
     assert.deepEqual(readCohort(writeCohort(share)), share)
     assert.doesNotMatch(JSON.stringify(toCohortSummary(cohort)), /id [12]/)
   }
+  assert.equal(describeAudience(100, { kind: 'members', members: 2 }), 'all 2 named members')
+  assert.equal(describeAudience(100, { kind: 'members', members: 1 }), '1 named member')
   assert.deepEqual(
     cohorts.map(cohort => describeAudience(20, toCohortSummary(cohort))),
     [

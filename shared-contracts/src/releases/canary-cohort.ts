@@ -50,7 +50,9 @@ export function describeCohort({ kind, language: code, members }: CohortSummary)
 /** Describes who gets a canary: `20 % of visitors`, `20 % of signed-in members`, `all integrators`. */
 export function describeAudience(percent: number, cohort: CohortSummary | null | undefined): string {
   if (!cohort) return `${percent} % of visitors`
-  return percent === 100 ? `all ${describeCohort(cohort)}` : `${percent} % of ${describeCohort(cohort)}`
+  const described = describeCohort(cohort)
+  if (percent < 100) return `${percent} % of ${described}`
+  return cohort.members === 1 ? described : `all ${described}`
 }
 
 /** Returns the key of the text that describes a cohort on a page. The text for `members` has their number. */
