@@ -69,6 +69,27 @@ export const manifest = {
       private: true,
     },
     {
+      name: 'change-sets',
+      path: '/console/change-sets',
+      layout: 'toolbox',
+      title: { en: 'Change sets', zh: '变更集' },
+      private: true,
+    },
+    {
+      name: 'change-set',
+      path: '/console/change-sets/:name',
+      layout: 'toolbox',
+      title: { en: 'Change sets', zh: '变更集' },
+      private: true,
+    },
+    {
+      name: 'schedule',
+      path: '/console/schedule',
+      layout: 'toolbox',
+      title: { en: 'Schedule', zh: '发布计划' },
+      private: true,
+    },
+    {
       name: 'health',
       path: '/console/health',
       layout: 'toolbox',

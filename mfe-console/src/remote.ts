@@ -17,6 +17,10 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
     releases: async () => (await import('./screens/releases/releases-screen.tsx')).ReleasesScreen,
     release: async () => (await import('./screens/release/release-screen.tsx')).ReleaseScreen,
     catalog: async () => (await import('./screens/catalog/catalog-screen.tsx')).CatalogScreen,
+    'change-sets': async () =>
+      (await import('./screens/change-sets/change-sets-screen.tsx')).ChangeSetsScreen,
+    'change-set': async () => (await import('./screens/change-set/change-set-screen.tsx')).ChangeSetScreen,
+    schedule: async () => (await import('./screens/schedule/schedule-screen.tsx')).ScheduleScreen,
     health: async () => (await import('./screens/health/health-screen.tsx')).HealthScreen,
     audit: async () => (await import('./screens/audit/audit-screen.tsx')).AuditScreen,
   },

@@ -28,6 +28,9 @@ export { GateError, type GateResult, type ScreenSmokeTest } from './gate/gate.ts
 export { addHealthMessages } from './alerts/health-changes.ts'
 export { deriveWebhookSecret } from './alerts/subscriptions.ts'
 export type { ChangeJobs } from './changes/change-jobs.ts'
+export type { ChangeSets } from './change-sets/change-sets.ts'
+export type { ChangeSet } from './change-sets/store.ts'
+export { requireNoFreeze, type Freezes } from './freezes/freezes.ts'
 export { deployLocalBuilds } from './channels/deploy-local-builds.ts'
 export {
   createReleaseChanges,

@@ -12,7 +12,7 @@ import { createVisitorIds } from './canary/visitor-ids.ts'
 import { createChangeJobs, type ChangeJobDependencies, type ChangeJobs } from './changes/change-jobs.ts'
 import { registerJobRoutes } from './changes/routes.ts'
 import { registerCatalogRoute } from './catalog/routes.ts'
-import { createChangeSets, type ChangeSetDependencies } from './change-sets/change-sets.ts'
+import { createChangeSets, type ChangeSetDependencies, type ChangeSets } from './change-sets/change-sets.ts'
 import { registerChangeSetRoutes } from './change-sets/routes.ts'
 import { createChannels } from './channels/channels.ts'
 import { registerChannelRoutes } from './channels/routes.ts'
@@ -24,7 +24,7 @@ import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
 import type { FrameRenderer } from './first-frame/frame-renderer.ts'
 import { createPageFrames } from './first-frame/page-frames.ts'
-import { createFreezes } from './freezes/freezes.ts'
+import { createFreezes, type Freezes } from './freezes/freezes.ts'
 import { registerFreezeRoutes } from './freezes/routes.ts'
 import { registerScreenshotRoute } from './gate/screenshots/routes.ts'
 import type { GateScreenshotStore } from './gate/screenshots/store.ts'
@@ -90,18 +90,26 @@ export interface PlatformOptions {
   members?: SiteMembers
 }
 
+/** What a product uses of the platform. */
+interface PlatformServices {
+  compositions: CompositionResolver
+  changes: ChangeJobs
+  changeSets: ChangeSets
+  freezes: Freezes
+}
+
 /**
  * Registers the micro-frontend platform: `/platform/...`, `/remotes/...` and the page at every address that no
  * route of the product matches, whichever is registered first. The app needs `@fastify/cookie`, and `registerMultipart` and
  * `registerErrorHandler` of the kit.
  *
- * @returns the resolver of the served compositions, and what makes the changes of channels
+ * @returns the resolver of the served compositions, and the services about changes of channels
  * @compositionRoot
  */
 export async function registerPlatform(
   app: FastifyInstance,
   { services, ...options }: PlatformOptions,
-): Promise<{ compositions: CompositionResolver; changes: ChangeJobs }> {
+): Promise<PlatformServices> {
   const { channel, publicUrl, members } = options
   const { store, secrets, links, clock } = services
   const releases = createReleaseRegistry(services)
@@ -116,6 +124,8 @@ export async function registerPlatform(
     getCompositionId,
     report: error => app.log.error(error, 'a change of a channel met a fault'),
   })
+  const changeSets = createChangeSets(services)
+  const freezes = createFreezes(services)
   const parts = {
     ...services,
     ...options,
@@ -123,10 +133,10 @@ export async function registerPlatform(
     alertSubscriptions: createAlertSubscriptions(services),
     access: createRequestAccess(createPlatformTokens({ store: services.tokens, clock }), channel),
     changes,
-    changeSets: createChangeSets(services),
+    changeSets,
     channels: createChannels(services),
     compositionResolver,
-    freezeService: createFreezes(services),
+    freezeService: freezes,
     getCompositionId,
     impact: createImpactFinder(services),
     pageFrames: createPageFrames({
@@ -162,5 +172,5 @@ export async function registerPlatform(
   registerCompositionRoutes(app, parts)
   await registerReleaseFileRoutes(app, parts)
   registerPageRoute(app, parts)
-  return { compositions: compositionResolver, changes }
+  return { compositions: compositionResolver, changes, changeSets, freezes }
 }

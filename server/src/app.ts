@@ -134,7 +134,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   const readReplicatedGallery = readStores === stores ? readGallery : createGallery(readStores)
   if (readStores !== stores) markRecentWrites(app)
   const rateLimiter = createRateLimiter(stores, clock)
-  const { compositions, changes } = await registerPlatform(app, {
+  const { compositions, ...changeServices } = await registerPlatform(app, {
     services: {
       ...services,
       store: stores.releases,
@@ -174,7 +174,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     readGallery,
     readReplicatedGallery,
     compositions,
-    changes,
+    ...changeServices,
     browserKeyring,
     browsers: createDeviceTokens(browserKeyring),
     secondStepTokens: createSecondStepTokens(browserKeyring, clock),

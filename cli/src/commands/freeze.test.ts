@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   addFreeze,
+  getStatus,
   listFreezes,
   listJobs,
   removeFreeze,
@@ -19,6 +20,41 @@ const freeze = {
   reason: 'Christmas',
   createdBy: 'ada',
 }
+
+const job: ChangeJob = {
+  id: 'j1',
+  channel: 'production',
+  action: 'activate',
+  releases: [
+    { remote: 'mfe-a', version: '1.0.0' },
+    { remote: 'mfe-b', version: '2.0.0' },
+  ],
+  changeSet: 'albums',
+  requestedBy: 'ada',
+  state: 'scheduled',
+  revision: 'r',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  startsAt: '2026-12-01T09:00:00.000Z',
+}
+
+test('status shows the freezes of the channel, and what is scheduled', async t => {
+  const platform = await startFakePlatform(t)
+  const future = { ...freeze, from: '2999-12-23T16:00:00.000Z', until: '2999-12-27T08:00:00.000Z' }
+  const current = { ...future, from: '2026-01-01T00:00:00.000Z', reason: 'Audit' }
+  platform.on(getStatus, () => ({
+    success: true,
+    channel: freeze.channel,
+    remotes: [],
+    freezes: [current, future],
+    scheduled: [{ ...job, releases: [] }],
+  }))
+  const { out } = await runTessera(['status'], { url: platform.url })
+  assert.deepEqual(out.split('\n').slice(2, 5), [
+    'frozen until 2999-12-27 08:00 UTC: Audit',
+    'frozen from 2999-12-23 16:00 until 2999-12-27 08:00 UTC: Christmas',
+    'scheduled for 2026-12-01 09:00 UTC: activate albums on production (j1)',
+  ])
+})
 
 test('a channel is frozen, with a reason, until the freeze is removed', async t => {
   const platform = await startFakePlatform(t)
@@ -41,22 +77,6 @@ test('a channel is frozen, with a reason, until the freeze is removed', async t 
   ])
   assert.equal((await run('remove', 'f1')).out, 'The freeze f1 has ended.')
 })
-
-const job: ChangeJob = {
-  id: 'j1',
-  channel: 'production',
-  action: 'activate',
-  releases: [
-    { remote: 'mfe-a', version: '1.0.0' },
-    { remote: 'mfe-b', version: '2.0.0' },
-  ],
-  changeSet: 'albums',
-  requestedBy: 'ada',
-  state: 'scheduled',
-  revision: 'r',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  startsAt: '2026-12-01T09:00:00.000Z',
-}
 
 test('an activation is scheduled, and its job says when it starts', async t => {
   const platform = await startFakePlatform(t)

@@ -1,13 +1,14 @@
 import {
   formatProvenance,
   getStatus,
+  type Freeze,
   type LastFault,
   type ReleaseSpeed,
   type RemoteStatus,
 } from '@tessera/shared-contracts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
-import { formatShare } from '../describe-job.ts'
+import { describeJob, describeJobState, formatShare } from '../describe-job.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { alignColumns, formatTable } from '@tessera/command-line'
 import { formatKilobytes } from '../format-kilobytes.ts'
@@ -32,7 +33,7 @@ export const status = defineCommand({
   name: 'status',
   usage: '[--channel CHANNEL]',
   about:
-    'the live releases of a channel with their mounts, faults, slow pages and bytes, what was blocked, and the canaries',
+    'the live releases of a channel with their mounts, faults, slow pages and bytes, what was blocked, the canaries, the freezes and what is scheduled',
   options: {
     channel: { ...channelOption, about: `${channelOption.about}; that of TESSERA_URL where not given` },
   },
@@ -46,6 +47,8 @@ export const status = defineCommand({
       lines: [
         `${response.channel ?? 'production'}, composition ${response.composition ?? 'none'}`,
         `shell ${response.shell?.version ?? 'none'}`,
+        ...(response.freezes ?? []).map(freeze => describeFreeze(freeze, Date.now())),
+        ...(response.scheduled ?? []).map(job => `${describeJobState(job)}: ${describeJob(job)} (${job.id})`),
         '',
         ...formatTable(headings, remotes.map(toRow)),
         ...remotes.flatMap(describeProblems),
@@ -54,6 +57,11 @@ export const status = defineCommand({
     }
   },
 })
+
+function describeFreeze({ from, until, reason }: Freeze, now: number): string {
+  const beginning = Date.parse(from) <= now ? 'frozen' : `frozen from ${formatTimestamp(from)}`
+  return `${beginning} until ${formatTimestamp(until)} UTC: ${reason}`
+}
 
 type Control = NonNullable<NonNullable<RemoteStatus['canary']>['control']>
 

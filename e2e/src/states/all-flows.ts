@@ -1,6 +1,7 @@
 import { accountDialogFlows } from './account-dialogs.ts'
 import { consoleFlows } from './console.ts'
 import { consoleCatalogFlows } from './console-catalog.ts'
+import { consoleChangeSetFlows } from './console-change-sets.ts'
 import { consoleReleaseFlows } from './console-releases.ts'
 import { frameFlows } from './frame.ts'
 import { galleryFlows } from './gallery.ts'
@@ -37,5 +38,6 @@ export const allFlows: readonly Flow[] = [
   ...stagingFlows,
   ...consoleFlows,
   ...consoleCatalogFlows,
+  ...consoleChangeSetFlows,
   ...consoleReleaseFlows,
 ]

@@ -1,4 +1,5 @@
 import {
+  getConsoleFreezes,
   getConsoleHealth,
   getConsoleReleaseFaults,
   getConsoleReleaseHistory,
@@ -10,6 +11,7 @@ import {
 } from '@tessera/shared-contracts'
 import { expect } from '../fixtures/site-test.ts'
 import type { AppPage } from './fixtures/app-page.ts'
+import { changeSetTexts, freezes } from './fixtures/change-sets-data.ts'
 import {
   blockedContent,
   faultGroups,
@@ -31,6 +33,7 @@ const versionTexts = [shellRelease, galleryRelease, ...releaseHistory]
   .flatMap(version => [version, version.slice(0, -3)])
 
 const dataTexts = [
+  ...changeSetTexts,
   ...versionTexts,
   ...[galleryRelease, galleryRelease.canary].flatMap(release => {
     const { commit = '', branch = '', author = '', note = '' } = release?.provenance ?? {}
@@ -60,8 +63,10 @@ const dataTexts = [
   'gate',
 ]
 
-const start = (app: AppPage) =>
-  app.api.respond(getConsoleSession, { success: true, role: 'operator', username: 'Mira Vale' })
+const start = ({ api }: AppPage) => {
+  api.respond(getConsoleSession, { success: true, role: 'operator', username: 'Mira Vale' })
+  api.respond(getConsoleFreezes, { success: true, freezes })
+}
 
 const expectDrawing = async ({ page }: AppPage) => expect(page.locator('canvas').last()).toBeAttached()
 

@@ -24,7 +24,7 @@ import { leaseMs } from './select-next-job.ts'
 const integrator: Actor = { name: 'integrator', remote: null }
 const channel = 'production'
 
-type ReleaseActivation = Extract<ReleaseChange, { action: 'activate' }>
+type ReleaseActivation = Extract<ReleaseChange, { action: 'activate'; remote: string }>
 
 /** A remote with a screen of its own, which has a setting. */
 const createTeamBuild = (team: number, marker: string) =>

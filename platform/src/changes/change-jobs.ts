@@ -240,6 +240,9 @@ export function createChangeJobs(
       return Promise.all((await store.list(channel, maxListedEnded)).map(addPosition))
     },
 
+    /** Returns the jobs whose time has not come, the next one first. */
+    listScheduled: (): Promise<StoredJob[]> => store.listScheduled(),
+
     /** Cancels a job that has changed nothing. @throws {DomainError} when the actor may not, or it is too late */
     async cancel(id: string, actor: Actor): Promise<QueuedJob> {
       const job = await require(id)

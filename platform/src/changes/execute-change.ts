@@ -2,7 +2,7 @@ import type { Channel, MountingProgress } from '@tessera/shared-contracts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import { toChangedRelease } from '../channels/activation/activation.ts'
 import { createChannels, type ChannelDependencies, type Channels } from '../channels/channels.ts'
-import { createReleaseChanges, type ReleaseChange } from '../channels/release-changes.ts'
+import { createReleaseChanges } from '../channels/release-changes.ts'
 import { requireNoFreeze } from '../freezes/freezes.ts'
 import type { FreezeStore } from '../freezes/store.ts'
 import { toRolledBackReleases } from '../channels/activation/set-rollback.ts'
@@ -51,21 +51,13 @@ export const createChangeExecutor =
     }
     if (change.action === 'check') return createChannels(dependencies).check(change)
     if (isStoppedByFreeze(change)) await requireNoFreeze(freezes, change.channel, clock())
+    // A canary for a cohort has no plan
     const result =
-      effects && isPlannable(change)
-        ? await createReleaseChanges(dependencies).execute(change, effects, actor)
-        : await makeChange(createChannels(dependencies), change, actor, approvedRequest)
+      effects && change.action !== 'canary'
+      ? await createReleaseChanges(dependencies).execute(change, effects, actor)
+      : await makeChange(createChannels(dependencies), change, actor, approvedRequest)
     return { ...result, composition: await getCompositionId(change.channel) }
   }
-
-/** Only changes of single remotes for all visitors or a share of them, and promotions, have plans. */
-const isPlannable = (
-  change: Change,
-): change is Exclude<Change, { action: 'check' | 'canary' }> & ReleaseChange =>
-  change.action !== 'check' &&
-  change.action !== 'canary' &&
-  !('releases' in change) &&
-  !('changeSet' in change)
 
 async function makeChange(
   channels: Channels,

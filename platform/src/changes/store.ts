@@ -85,6 +85,13 @@ export function createChangeJobStore(queries: Queries) {
       return [...open, ...ended].map(toStoredJob)
     },
 
+    /** Lists the scheduled jobs, the next one first. */
+    async listScheduled(): Promise<StoredJob[]> {
+      const scheduled = selectAll().where('state', '=', 'scheduled')
+      const rows = await scheduled.orderBy('starts_at').orderBy('number').execute()
+      return rows.map(toStoredJob)
+    },
+
     /** Finds the job that an actor has added with a key. */
     async findByKey(actorName: string, idempotencyKey: string): Promise<StoredJob | null> {
       const row = await selectByKey(queries, actorName, idempotencyKey).executeTakeFirst()

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { channels as allChannels, type Channel, type CohortSummary } from '@tessera/shared-contracts'
+import {
+  channels as allChannels,
+  type Channel,
+  type CohortSummary,
+  type ReleaseReference,
+} from '@tessera/shared-contracts'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import { toCohortSummary } from '../cohorts/canary-cohort.ts'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
@@ -11,8 +16,18 @@ import { createChannels, type ChannelDependencies, type Channels } from './chann
 /** A change of a channel that the gate always checks: it never has `force`, and never consents to a wider policy. */
 export type ReleaseChange =
   | { action: 'activate'; channel: Channel; remote: string; version: string; percent?: number | undefined }
+  /** Activates several releases as one. */
+  | {
+      action: 'activate'
+      channel: Channel
+      releases: ReleaseReference[]
+      changeSet?: string | undefined
+      percent?: number | undefined
+    }
   /** Ends the canary, or returns to the previous release, or to an earlier version. */
   | { action: 'rollback'; channel: Channel; remote: string; version?: string | undefined }
+  /** Takes back the last activation of a change set. */
+  | { action: 'rollback'; channel: Channel; changeSet: string }
   | { action: 'deactivate'; channel: Channel; remote: string }
   /** Activates what the other channel serves. */
   | { action: 'promote'; channel: Channel }
@@ -141,6 +156,7 @@ async function runChange(channels: Channels, change: ReleaseChange, actor: Actor
     case 'activate':
       return channels.activate(change, actor)
     case 'rollback':
+      if ('changeSet' in change) return channels.rollbackSet(change, actor)
       return channels.rollback(change.channel, change.remote, actor, { to: change.version })
     case 'deactivate':
       await channels.deactivate(change.channel, change.remote, actor)

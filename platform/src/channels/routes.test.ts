@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import {
+  addFreeze,
+  cancelJob,
   checkRelease,
   getHistory,
   getStatus,
   listReleases,
+  removeFreeze,
   rollbackRelease,
+  scheduleActivation,
   type ReleaseRecord,
 } from '@tessera/shared-contracts'
+import { hourMs, isoTime } from '@tessera/server-kit/clock'
 import { type TestClient } from '@tessera/server-kit/testing/test-client'
 import { deployBuilds, createRemoteBuild } from '../../test/test-releases.ts'
 import { createAccountBuild, getServedRemote, startTestRegistry } from '../../test/test-registry.ts'
@@ -38,6 +43,27 @@ describe('a channel', () => {
     assert.equal(back.body.version, before?.current.version)
     assert.equal((await getServedRemote(team))?.current.version, before?.current.version)
     assert.notEqual((await getServedRemote(team))?.previous?.version, build.version)
+  })
+
+  it('has its freezes and its scheduled activations in its status', async () => {
+    const build = createRemoteBuild('scheduled')
+    await publish(build, galleryTeam)
+    const [from, until] = [hourMs, 2 * hourMs].map(wait => isoTime(site.clock.now() + wait))
+    const freeze = { channel: 'production', from, until: until ?? '', reason: 'Audit' } as const
+    const { freeze: added } = (await team.call(addFreeze, freeze, integrator)).body
+    const activation = { remote: build.name, version: build.version, channel: 'production' } as const
+    const at = isoTime(site.clock.now() + 3 * hourMs)
+    const { job } = (await team.call(scheduleActivation, { ...activation, at }, galleryTeam)).body
+    const { body } = await team.call(getStatus, { channel: 'production' }, galleryTeam)
+    assert.deepEqual(body.freezes, [{ ...freeze, id: added?.id, createdBy: added?.createdBy }])
+    assert.deepEqual(
+      body.scheduled?.map(({ id, startsAt, version }) => [id, startsAt, version]),
+      [[job?.id, at, build.version]],
+    )
+    const staging = (await team.call(getStatus, { channel: 'staging' }, galleryTeam)).body
+    assert.deepEqual([staging.freezes, staging.scheduled], [[], []])
+    await team.call(cancelJob, { id: job?.id ?? '' }, galleryTeam)
+    await team.call(removeFreeze, { id: added?.id ?? '' }, integrator)
   })
 
   it('responds with 304 to a page that has the live composition', async () => {

@@ -18,6 +18,7 @@ import type { ChangeSets } from '../change-sets/change-sets.ts'
 import type { ActivationChange, Change } from '../changes/change-job.ts'
 import type { ChangeJobs } from '../changes/change-jobs.ts'
 import { requireResult, toChangeJob } from '../changes/job-view.ts'
+import { toFreeze, type Freezes } from '../freezes/freezes.ts'
 import { GateError } from '../gate/gate.ts'
 import type { PolicyReportStore } from '../policy-reports/store.ts'
 import { parseRecord } from '../registry/parse-record.ts'
@@ -43,6 +44,7 @@ export function registerChannelRoutes(
     changes: ChangeJobs
     changeSets: Pick<ChangeSets, 'listReleases'>
     channels: Pick<Channels, 'checkBuild'>
+    freezeService: Pick<Freezes, 'list'>
     store: ReleaseStore
     policyReports: Pick<PolicyReportStore, 'listOfReleases'>
     stackMapper: StackMapper
@@ -55,7 +57,7 @@ export function registerChannelRoutes(
   },
 ): void {
   const { access, changes, changeSets, channels, stackMapper, channel, getCompositionId } = services
-  const { retentionStore, clock, members } = services
+  const { freezeService, retentionStore, clock, members } = services
 
   /**
    * Runs a change as a job. The response has the job where the request prefers that (RFC 7240), otherwise the result, with
@@ -177,12 +179,17 @@ export function registerChannelRoutes(
     const reader = await access.requireReader(request, requested)
     const { shell, remotes } = await readChannelStatus(services, requested)
     const composition = await getCompositionId(requested)
+    const isOfChannel = (each: { channel: Channel }) => each.channel === requested
     return {
       success: true,
       channel: requested,
       composition,
       shell,
       remotes: await addSourceStacks(remotes, { reader, stackMapper }),
+      freezes: (await freezeService.list()).filter(isOfChannel).map(toFreeze),
+      scheduled: (await changes.listScheduled())
+        .filter(isOfChannel)
+        .map(job => toChangeJob({ ...job, position: null })),
     }
   })
 }

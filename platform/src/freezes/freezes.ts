@@ -1,4 +1,4 @@
-import type { Channel } from '@tessera/shared-contracts'
+import type { Channel, Freeze } from '@tessera/shared-contracts'
 import { dayMs, isoTime, type Clock } from '@tessera/server-kit/clock'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import { newId } from '@tessera/server-kit/ids'
@@ -60,3 +60,10 @@ export function createFreezes({ freezes, clock }: { freezes: FreezeStore; clock:
   }
 }
 export type Freezes = ReturnType<typeof createFreezes>
+
+/** Returns a freeze as the calls do. */
+export const toFreeze = ({ startsAt, endsAt, ...freeze }: StoredFreeze): Freeze => ({
+  ...freeze,
+  from: isoTime(startsAt),
+  until: isoTime(endsAt),
+})

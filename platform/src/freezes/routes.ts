@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { addFreeze, listFreezes, removeFreeze, type Freeze } from '@tessera/shared-contracts'
-import { isoTime } from '@tessera/server-kit/clock'
+import { addFreeze, listFreezes, removeFreeze } from '@tessera/shared-contracts'
 import { registerCallRoute } from '@tessera/server-kit/http/call-route'
 import type { RequestAccess } from '../tokens/request-access.ts'
-import type { Freezes } from './freezes.ts'
-import type { StoredFreeze } from './store.ts'
+import { toFreeze, type Freezes } from './freezes.ts'
 
 /** Registers the calls about times in which nothing new goes live. */
 export function registerFreezeRoutes(
@@ -13,12 +11,12 @@ export function registerFreezeRoutes(
 ): void {
   registerCallRoute(app, addFreeze, async ({ body, request }) => {
     const actor = await access.requireActor(request)
-    return { success: true, freeze: toResponse(await freezeService.add(body, actor)) }
+    return { success: true, freeze: toFreeze(await freezeService.add(body, actor)) }
   })
 
   registerCallRoute(app, listFreezes, async ({ request }) => {
     await access.requireActor(request)
-    return { success: true, freezes: (await freezeService.list()).map(toResponse) }
+    return { success: true, freezes: (await freezeService.list()).map(toFreeze) }
   })
 
   registerCallRoute(app, removeFreeze, async ({ body, request }) => {
@@ -26,9 +24,3 @@ export function registerFreezeRoutes(
     return { success: true }
   })
 }
-
-const toResponse = ({ startsAt, endsAt, ...freeze }: StoredFreeze): Freeze => ({
-  ...freeze,
-  from: isoTime(startsAt),
-  until: isoTime(endsAt),
-})

@@ -33,6 +33,8 @@ interface ReleasePage {
 interface HistoryPage {
   name?: string | undefined
   channel?: Channel | undefined
+  /** The name of a change set that was activated or rolled back. */
+  changeSet?: string | undefined
   /** The id of the last entry of the page before. */
   before?: number | undefined
   limit: number
@@ -43,10 +45,17 @@ export type ReleaseListsStore = ReturnType<typeof createReleaseListsStore>
 /** Lists releases and the history in pages, newest first. No list is complete: a decision asks for what it needs. */
 export const createReleaseListsStore = (queries: Queries) => ({
   /** Lists the actions, with the provenance of each release. */
-  async listHistory({ name, channel, before, limit }: HistoryPage): Promise<ListedHistoryRecord[]> {
+  async listHistory({
+    name,
+    channel,
+    changeSet,
+    before,
+    limit,
+  }: HistoryPage): Promise<ListedHistoryRecord[]> {
     const rows = await selectHistory(queries)
       .$if(name !== undefined, query => query.where('history.name', '=', name ?? ''))
       .$if(channel !== undefined, query => query.where('history.channel', '=', channel ?? ''))
+      .$if(changeSet !== undefined, query => query.where('history.change_set', '=', changeSet ?? ''))
       .$if(before !== undefined, query => query.where('history.id', '<', before ?? 0))
       .limit(limit)
       .execute()

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
 import {
+  getConsoleFreezes,
   getConsoleReleaseHistory,
   getConsoleReleases,
   requestReleaseChange,
@@ -24,6 +25,7 @@ const entry = (id: number, fields = {}) => ({
 
 function renderReleases(path = '/console/releases', language: Language = 'en') {
   const { server, render } = renderConsole(<ReleasesScreen />, { path, language, role: 'integrator' })
+  server.on(getConsoleFreezes, () => ({ success: true, freezes: [] }))
   server.on(getConsoleReleases, ({ channel }) => ({
     success: true,
     shell: createLiveRelease({ remote: 'shell', previous: null, signed_by: null }),
@@ -93,6 +95,31 @@ it.each([
   }))
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByText('4 (8%)')).toBeVisible()
+})
+
+it.each([
+  ['en', /^Frozen until .*2999.*: Audit\. .* Channel: Production\.$/],
+  ['zh', /^冻结至 2999.*：Audit。.*环境：生产环境。$/],
+] as const)('says why nothing goes live on a frozen channel (%s)', async (language, note) => {
+  const { server, user } = renderReleases(undefined, language)
+  const freeze = {
+    channel: 'production' as const,
+    from: '2026-01-01T00:00:00Z',
+    until: '2999-01-01T00:00:00Z',
+    created_by: 'Grace',
+  }
+  server.on(getConsoleFreezes, () => ({
+    success: true,
+    freezes: [
+      { ...freeze, id: 'f1', in_effect: true, reason: 'Audit' },
+      { ...freeze, id: 'f2', in_effect: false, reason: 'Later' },
+    ],
+  }))
+  expect(await screen.findByText(note)).toBeVisible()
+  expect(screen.queryByText(/Later/)).not.toBeInTheDocument()
+  const [, staging] = screen.getAllByRole('radio')
+  await user.click(staging ?? document.body)
+  expect(screen.queryByText(note)).not.toBeInTheDocument()
 })
 
 it('finds a remote among many', async () => {

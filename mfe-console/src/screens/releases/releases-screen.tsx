@@ -6,10 +6,17 @@ import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { AsyncContent } from '../../list/async-content.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
 import { ChangeButton } from '../../release-change/change-button.tsx'
+import { FreezeNotes } from '../../release-change/freeze-notes.tsx'
 import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
 import { Section } from '../member/parts/section.tsx'
 import { LiveReleases } from './live-releases.tsx'
 import { ReleaseHistory } from './release-history.tsx'
+
+const relatedPages = [
+  { path: '/console/change-sets', title: 'changeSets.title' },
+  { path: '/console/schedule', title: 'schedule.title' },
+  { path: '/console/catalog', title: 'catalog.title' },
+] as const
 
 /** What the channels serve, and what changed. */
 export function ReleasesScreen() {
@@ -19,9 +26,11 @@ export function ReleasesScreen() {
       page="releases"
       actions={
         <>
-          <Link className={buttonClass()} to="/console/catalog">
-            {t('catalog.title')}
-          </Link>
+          {relatedPages.map(({ path, title }) => (
+            <Link key={path} className={buttonClass()} to={path}>
+              {t(title)}
+            </Link>
+          ))}
           <ChangeButton
             change={{ action: 'promote', channel: 'production' }}
             variant="primary"
@@ -44,6 +53,7 @@ function ChannelReleases() {
   return (
     <>
       <ChannelFilter />
+      <FreezeNotes channel={channel} />
       <Section title={t('releases.live')}>
         <AsyncContent query={{ ...query, data: currentData }}>
           {() => <LiveReleases releases={releases} channel={channel} />}

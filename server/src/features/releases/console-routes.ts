@@ -14,6 +14,7 @@ import {
   GateError,
   policyReportRetentionMs,
   readCatalog,
+  type ChangeSets,
   type ReleaseChange,
 } from '@tessera/platform'
 import { isoTime } from '@tessera/server-kit/clock'
@@ -31,9 +32,9 @@ import { siteCalls } from '../../site-calls.ts'
 /** Registers the calls of the console about releases. */
 export function registerReleaseConsoleRoutes(
   app: FastifyInstance,
-  services: ReleaseChangeDependencies & Needs<'releaseFiles'>,
+  services: ReleaseChangeDependencies & Needs<'releaseFiles' | 'changeSets'>,
 ): void {
-  const { stores, releaseFiles } = services
+  const { stores, releaseFiles, changeSets } = services
   const stackMapper = createStackMapper(releaseFiles)
   const { registerQuery } = createRoleRoutes(app, services)
 
@@ -88,7 +89,8 @@ export function registerReleaseConsoleRoutes(
   // It asks for no factor: the approval does, on a page that no code of a release can read
   registerQuery(requestCall, releaseRoles, async ({ body, member, request }) => {
     try {
-      const requested = await requestReleaseChange(services, member, getSessionToken(request), toChange(body))
+      const change = await toChange(body, changeSets)
+      const requested = await requestReleaseChange(services, member, getSessionToken(request), change)
       return {
         success: true,
         approval_path: getApprovalPath(requested.id),
@@ -101,9 +103,17 @@ export function registerReleaseConsoleRoutes(
   })
 }
 
-/** @throws {HttpError} for a request without a field that its action needs */
-function toChange({ action, channel, remote, version, percent }: ReleaseChangeRequest): ReleaseChange {
+/** @throws {HttpError} for a request without a field that its action needs @throws {DomainError} for an unknown or empty set */
+async function toChange(
+  { action, channel, remote, version, percent, change_set: changeSet }: ReleaseChangeRequest,
+  changeSets: Pick<ChangeSets, 'listReleases'>,
+): Promise<ReleaseChange> {
   if (action === 'promote') return { action, channel }
+  if (changeSet !== undefined && action === 'rollback') return { action, channel, changeSet }
+  if (changeSet !== undefined && action === 'activate') {
+    const releases = (await changeSets.listReleases({ changeSet })) ?? []
+    return { action, channel, changeSet, releases, percent }
+  }
   if (remote === undefined) throw new HttpError(400, 'request.field', { field: 'remote' })
   if (action === 'deactivate') return { action, channel, remote }
   if (action === 'rollback') return { action, channel, remote, version }

@@ -4,7 +4,16 @@ import type { ReleaseChange } from '@tessera/platform'
 export function formatChange(change: ReleaseChange): string {
   const { action, channel } = change
   if (action === 'promote') return `promote to ${channel}`
-  const version = 'version' in change && change.version !== undefined ? `@${change.version}` : ''
   const share = action === 'activate' && change.percent !== undefined ? ` for ${change.percent} %` : ''
-  return `${action} ${change.remote}${version} on ${channel}${share}`
+  return `${action} ${formatTarget(change)} on ${channel}${share}`
+}
+
+function formatTarget(change: Exclude<ReleaseChange, { action: 'promote' }>): string {
+  if ('remote' in change) {
+    const { remote } = change
+    return 'version' in change && change.version !== undefined ? `${remote}@${change.version}` : remote
+  }
+  if (!('releases' in change)) return change.changeSet
+  const releases = change.releases.map(({ remote, version }) => `${remote}@${version}`).join(', ')
+  return change.changeSet === undefined ? releases : `${change.changeSet} (${releases})`
 }

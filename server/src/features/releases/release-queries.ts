@@ -9,13 +9,19 @@ const pageSize = 50
 /** Lists a page of the history, newest first. */
 export async function listReleaseHistory(
   { releases }: Pick<ReleaseStores, 'releases'>,
-  filter: { remote?: string | undefined; channel?: Channel | undefined; before?: number | undefined },
+  filter: {
+    remote?: string | undefined
+    channel?: Channel | undefined
+    change_set?: string | undefined
+    before?: number | undefined
+  },
 ) {
-  const { remote: name, channel, before } = filter
-  const listed = await releases.listHistory({ name, channel, before, limit: pageSize + 1 })
+  const { remote: name, channel, change_set: ofSet, before } = filter
+  const page = { name, channel, changeSet: ofSet, before, limit: pageSize + 1 }
+  const listed = await releases.listHistory(page)
   const entries = listed.slice(0, pageSize)
   return {
-    entries: entries.map(({ name: remote, at, changeSet, ...entry }) => ({
+    entries: entries.map(({ name: remote, at, changeSet, withoutFallback: _, ...entry }) => ({
       ...entry,
       remote,
       at: isoTime(at),

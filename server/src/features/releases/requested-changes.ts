@@ -2,9 +2,12 @@ import type { Role } from '@tessera/shared-contracts'
 import { dayMs, minuteMs } from '@tessera/server-kit/clock'
 import {
   type ChangeJobs,
+  type ChangeSets,
+  type Freezes,
   type GateResult,
   type ScreenSmokeTest,
   createReleaseChanges,
+  requireNoFreeze,
   type ReleaseChange,
   type ReleaseChanges,
   type Actor,
@@ -34,6 +37,8 @@ const retentionMs = dayMs
 declare module '../../feature.ts' {
   interface FeatureServices {
     changes: ChangeJobs
+    changeSets: ChangeSets
+    freezes: Freezes
     /** Mounts the screens of releases in the gate. */
     smokeTest: ScreenSmokeTest
     /** Whether a second person has to approve each change of production. */
@@ -56,7 +61,8 @@ export type ReleaseChangeDependencies = Needs<
 /** A member with a role that may change releases. */
 export type ReleaseMember = Member & { role: Role }
 
-const createChanges = ({
+/** Creates the service that plans the changes of members. */
+export const createChanges = ({
   stores,
   smokeTest,
   isApprovalRequired,
@@ -70,12 +76,16 @@ const createChanges = ({
     clock,
   })
 
-const toActor = ({ id, role }: ReleaseMember): Actor => ({ name: `${role} member ${id}`, remote: null })
+/** Returns the member as the history names them. */
+export const toActor = ({ id, role }: ReleaseMember): Actor => ({
+  name: `${role} member ${id}`,
+  remote: null,
+})
 
 /**
  * Stores a change that a member requests. It changes nothing until the member approves it on a page of its own.
  *
- * @throws {DomainError} for a change that is impossible or would change nothing
+ * @throws {DomainError} for a change that is impossible, would change nothing, or is stopped by a freeze
  * @throws {GateError} where a rule of the gate refuses it; the screens are mounted after the approval
  */
 export async function requestReleaseChange(
@@ -86,6 +96,8 @@ export async function requestReleaseChange(
 ): Promise<RequestedChange> {
   const { stores, transact, clock } = services
   await createRateLimiter(stores, clock).consume('releaseChanges', member.id)
+  if (change.action === 'activate' || change.action === 'promote')
+    await requireNoFreeze(stores.freezes, change.channel, clock())
   const effects = await createChanges(services).plan(change, toActor(member))
   const now = clock()
   const requested: RequestedChange = {

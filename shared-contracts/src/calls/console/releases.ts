@@ -5,7 +5,7 @@ import { cohortSummary } from '../../releases/canary-cohort.ts'
 import { channel } from '../../releases/composition.ts'
 import { provenance } from '../../releases/provenance.ts'
 import { finding } from '../releases/finding.ts'
-import { releaseName, releaseVersion } from '../releases/release-reference.ts'
+import { changeSetName, releaseName, releaseVersion } from '../releases/release-reference.ts'
 
 /* The calls about releases in the console, for operators and integrators. */
 
@@ -81,6 +81,7 @@ export const getConsoleReleaseHistory = defineCall('GET', '/api/console/release-
   query: z.object({
     remote: z.optional(releaseName),
     channel: z.optional(channel),
+    change_set: z.optional(changeSetName),
     before: z.optional(integerField),
   }),
   response: z.extend(resultWithError, {
@@ -204,10 +205,12 @@ export const requestReleaseChange = defineCall('POST', '/api/console/request-rel
     action: z.enum(['activate', 'rollback', 'promote', 'deactivate']),
     /** The channel that changes. A promotion takes what the other channel serves. */
     channel,
-    /** Needed by every action but a promotion. */
+    /** Needed by every action but a promotion, where `change_set` does not name the releases. */
     remote: z.optional(releaseName),
     /** Needed by an activation; a rollback returns to this version instead of the previous one. */
     version: z.optional(releaseVersion),
+    /** Activates the releases that a change set has now, or takes back its last activation. */
+    change_set: z.optional(changeSetName),
     /** Activates a canary for this share of the visitors. */
     percent: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(99))),
   }),

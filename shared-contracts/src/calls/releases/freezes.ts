@@ -6,7 +6,7 @@ import { channel } from '../../releases/composition.ts'
 
 const time = z.string().check(z.maxLength(40))
 
-const freeze = z.object({
+export const freeze = z.object({
   id: z.string(),
   channel,
   /** ISO 8601. */

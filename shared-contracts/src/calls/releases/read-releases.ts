@@ -3,10 +3,12 @@ import { defineCall, integerField, resultWithError } from '../../define-call.ts'
 import { cohortSummary } from '../../releases/canary-cohort.ts'
 import { channel } from '../../releases/composition.ts'
 import { remoteSetting } from '../../releases/settings.ts'
+import { changeJob } from '../../releases/change-job.ts'
 import { buildInputs, provenance } from '../../releases/provenance.ts'
 import { releaseFiles, screenManifest } from '../../releases/remote.ts'
 import { reportFault } from '../platform.ts'
 import { mounted } from './finding.ts'
+import { freeze } from './freezes.ts'
 import { releaseName as name, releaseReference } from './release-reference.ts'
 
 /** The calls with which teams and integrators read releases. The GET calls on staging require no token. */
@@ -119,6 +121,10 @@ export const getStatus = defineCall('GET', '/platform/status', {
     composition: z.nullish(z.string()),
     shell: z.nullish(z.object({ version: z.string(), shared: z.record(z.string(), z.string()) })),
     remotes: z.nullish(z.array(remoteStatus)),
+    /** The freezes of the channel that have not ended. A server of an earlier release lists none. */
+    freezes: z.nullish(z.array(freeze)),
+    /** The activations on the channel whose time has not come. A server of an earlier release lists none. */
+    scheduled: z.nullish(z.array(changeJob)),
   }),
 })
 

@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../format-bytes.ts'
 import { DataTable, type Column } from '../../../list/data-table.tsx'
 import { PagedList } from '../../../list/paged-list.tsx'
+import { ActivateDialog } from '../../../release-change/activate-dialog.tsx'
 import { useGetConsoleReleaseVersionsInfiniteQuery } from '../../../releases-api.ts'
 import { Section } from '../../member/parts/section.tsx'
 import { ProvenanceText } from '../../releases/parts/provenance-text.tsx'
-import { VersionLabel } from '../../releases/parts/version-label.tsx'
-import { ActivateDialog } from './activate-dialog.tsx'
+import { shortenVersion, VersionLabel } from '../../releases/parts/version-label.tsx'
 
 type StoredVersion = NonNullable<CallResponse<typeof getConsoleReleaseVersions>['versions']>[number]
 
@@ -97,7 +97,11 @@ export function ReleaseVersions({ remote, live }: ReleaseVersionsProps) {
         )}
       </PagedList>
       {activated !== null && (
-        <ActivateDialog remote={remote} version={activated} onClose={() => setActivated(null)} />
+        <ActivateDialog
+          activated={{ remote, version: activated }}
+          name={shortenVersion(activated)}
+          onClose={() => setActivated(null)}
+        />
       )}
     </Section>
   )

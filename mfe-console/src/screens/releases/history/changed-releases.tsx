@@ -1,5 +1,6 @@
-import { Badge } from '@tessera/shared-ui'
+import { Badge, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { VersionLabel } from '../parts/version-label.tsx'
 import styles from './changed-releases.module.css'
 import type { HistoryChange, HistoryEntry } from './group-changes.ts'
@@ -29,7 +30,9 @@ export function ChangedRemotes({ change }: { change: HistoryChange }) {
   if (!changeSet) return names
   return (
     <div className={styles.set}>
-      <bdi>{changeSet}</bdi>
+      <Link className={linkClass} to={`/console/change-sets/${encodeURIComponent(changeSet)}`}>
+        {changeSet}
+      </Link>
       <Badge>{t('releases.changeSet')}</Badge>
       <span className={styles.names}>{names}</span>
     </div>

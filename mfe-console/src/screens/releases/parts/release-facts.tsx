@@ -1,6 +1,7 @@
-import { formatDate, getAudienceKey, type ConsoleLiveRelease } from '@tessera/shared-contracts'
+import { formatDate, type ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { Badge, CopyButton } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { AudienceText } from './audience-text.tsx'
 import { FactList } from './fact-list.tsx'
 import { FaultRate } from './fault-rate.tsx'
 import { ScreenBytes } from './screen-bytes.tsx'
@@ -96,10 +97,7 @@ function CanaryFacts({ canary, isFolded }: CanaryFactsProps) {
         },
         {
           id: 'share',
-          value: t(`releases.audience.${getAudienceKey(canary.cohort)}`, {
-            percent: canary.percent.toLocaleString(language),
-            count: canary.cohort?.members ?? 0,
-          }),
+          value: <AudienceText percent={canary.percent} cohort={canary.cohort} />,
         },
         {
           id: 'activated',

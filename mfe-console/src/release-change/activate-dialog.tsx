@@ -1,21 +1,23 @@
+import type { ReleaseChangeRequest } from '@tessera/shared-contracts'
 import { ChoiceGroup, FormDialog, TextField } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChannel } from '../../../filters/channel-filter.tsx'
-import { ChangeResultDialog } from '../../../release-change/change-result-dialog.tsx'
-import { useReleaseChange } from '../../../release-change/use-release-change.ts'
-import { shortenVersion } from '../../releases/parts/version-label.tsx'
+import { useChannel } from '../filters/channel-filter.tsx'
+import { ChangeResultDialog } from './change-result-dialog.tsx'
+import { useReleaseChange } from './use-release-change.ts'
 
 interface ActivateDialogProps {
-  remote: string
-  version: string
+  /** The release or the change set. */
+  activated: Pick<ReleaseChangeRequest, 'remote' | 'version' | 'change_set'>
+  /** What the title calls it. */
+  name: string
   onClose: () => void
 }
 
 const audiences = ['everyone', 'share'] as const
 
-/** Requests the activation of a version, for everyone or as a canary. */
-export function ActivateDialog({ remote, version, onClose }: ActivateDialogProps) {
+/** Requests the activation of a version or a change set, for everyone or as a canary. */
+export function ActivateDialog({ activated, name, onClose }: ActivateDialogProps) {
   const { t } = useTranslation('mfe-console')
   const [channel] = useChannel()
   const { request, isRequesting, result } = useReleaseChange()
@@ -25,13 +27,13 @@ export function ActivateDialog({ remote, version, onClose }: ActivateDialogProps
 
   const submit = () => {
     const share = audience === 'share' ? { percent: Number(typed) } : {}
-    return request({ action: 'activate', channel, remote, version, ...share })
+    return request({ action: 'activate', channel, ...activated, ...share })
   }
   if (result) return <ChangeResultDialog result={result} onClose={onClose} />
   return (
     <FormDialog
       title={t('release.activateTitle', {
-        version: shortenVersion(version),
+        version: name,
         channel: t(`channel.${channel}`),
       })}
       closeLabel={t('close')}
