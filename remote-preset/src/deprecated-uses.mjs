@@ -1,4 +1,4 @@
-import { describeDeprecation } from '@tessera/shared-contracts'
+import { describeDeprecation, formatCall } from '@tessera/shared-contracts'
 
 /**
  * Describes what a build uses of shared packages and will be taken away, by the marks of the installed versions.
@@ -15,3 +15,14 @@ export const listDeprecatedUses = (uses, deprecated = {}) =>
         return `${what}, which ${describeDeprecation(mark)}.`
       }),
   )
+
+/**
+ * Describes the calls that a build uses and that will be taken away, by the marks of the installed contract.
+ *
+ * @param {string[]} [calls] as `listUsedCalls` returns them
+ * @param {Record<string, unknown>} contract the exports of `@tessera/shared-contracts`
+ */
+export const listDeprecatedCalls = (calls = [], contract) =>
+  Object.values(contract)
+    .filter(each => each?.deprecated && calls.includes(formatCall(each)))
+    .map(call => `${formatCall(call)}, which ${describeDeprecation(call.deprecated)}.`)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import * as contract from '@tessera/shared-contracts'
 import { getFirstFrameRecord } from './first-frame/first-frame-plugin.mjs'
-import { listDeprecatedUses } from './deprecated-uses.mjs'
+import { listDeprecatedCalls, listDeprecatedUses } from './deprecated-uses.mjs'
 import {
   listFallbackRanges,
   listRequiredRanges,
@@ -99,8 +100,13 @@ export class RemoteRecordPlugin extends RecordPlugin {
       Object.entries(screens).map(([name, files]) => [name, [...new Set([...module, ...files])]]),
     )
     const uses = listUsedExports(compilation)
+    const calls = listUsedCalls(compilation)
     const { WebpackError } = compilation.compiler.webpack
-    for (const sentence of listDeprecatedUses(uses, readDeprecations(compilation.compiler.context)))
+    const deprecated = [
+      ...listDeprecatedUses(uses, readDeprecations(compilation.compiler.context)),
+      ...listDeprecatedCalls(calls, contract),
+    ]
+    for (const sentence of deprecated)
       compilation.warnings.push(new WebpackError(`${manifest.name} uses ${sentence}`))
     return {
       ...manifest,
@@ -111,7 +117,7 @@ export class RemoteRecordPlugin extends RecordPlugin {
       shared: listRequiredRanges(compilation),
       fallbacks: listFallbackRanges(compilation),
       uses,
-      calls: listUsedCalls(compilation),
+      calls,
     }
   }
 }
