@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { deactivateRemote } from '@tessera/shared-contracts'
+import { createRelease } from './create-release.ts'
 import { waitForFault, waitForMount } from './page-reports.ts'
 import { expect, test } from './platform-test.ts'
 
@@ -61,4 +63,43 @@ test('a page in the sample reports how long its visitor waited, when it is left'
   await expect
     .poll(async () => (await platform.getStatus('mfe-gallery')).speed)
     .toMatchObject({ measured: (before?.measured ?? 0) + 1, tasks: (before?.tasks ?? 0) + 1 })
+})
+
+test('a team sees what browsers block for its release, which extension failed, and the bytes of its screen', async ({
+  page,
+  platform,
+}) => {
+  const name = 'mfe-maps'
+  const build = createRelease({
+    name,
+    screen: { expose: undefined, mount: undefined },
+    record: { extensions: [{ name: 'measure', slot: 'map-actions', order: 1 }] },
+    code: `const screen = {
+      mount(element) {
+        element.append('Maps', Object.assign(document.createElement('tessera-slot'), { id: 'slot' }))
+        element.querySelector('#slot').setAttribute('name', 'map-actions')
+        fetch('https://tiles.example/of/a/place?secret=1').catch(() => {})
+        return () => element.replaceChildren()
+      },
+    }
+    const measure = { mount() { throw new Error('no ruler') } }
+    export const remote = {
+      screens: { app: async () => screen },
+      extensions: { measure: async () => measure },
+    }`,
+  })
+  await platform.publishAndActivate(build)
+  await page.goto(`/${name}`)
+  await expect(page.getByText('Maps', { exact: true })).toBeVisible()
+  const readStatus = () => platform.getStatus(name)
+  await expect
+    .poll(async () => (await readStatus()).blocked)
+    .toMatchObject([{ directive: 'connect-src', blocked: 'https://tiles.example', reports: 1 }])
+  await expect
+    .poll(async () => (await readStatus()).failedExtensions)
+    .toMatchObject([{ extension: 'measure', slot: 'map-actions', count: 1 }])
+  const { screenBytes, faults } = await readStatus()
+  expect(screenBytes).toEqual({ app: build.record.files['entry.js']?.bytes })
+  expect(faults.last?.message).toBe('Extension "measure": no ruler')
+  await platform.call(deactivateRemote, { remote: name, channel: 'production' })
 })
