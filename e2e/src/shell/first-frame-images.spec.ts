@@ -65,6 +65,24 @@ test.describe('while the main images are loading', () => {
     await expect(page.locator('#first-frame')).toHaveCount(0)
   })
 
+  test('scripts run after the style sheets', async ({ page }) => {
+    const styles = Promise.withResolvers<undefined>()
+    const requested = page.waitForRequest('**/mfe-gallery/**/*.css')
+    await page.route('**/mfe-gallery/**/*.css', async route => {
+      await styles.promise
+      await route.continue()
+    })
+    const loaded = page.waitForResponse('**/media/**')
+    await openFirstFrame(page, '/tools')
+    await requested
+    await loaded
+    await page.clock.fastForward(5_000)
+    expect(requestedScripts).toEqual([])
+    const script = page.waitForRequest(isScript)
+    styles.resolve(undefined)
+    await script
+  })
+
   test('a press starts the scripts', async ({ page }) => {
     await holdImages(page)
     await openFirstFrame(page, '/tools')

@@ -1,11 +1,6 @@
 import { firstFrameElementId } from '@tessera/shared-contracts'
 import { toHashSource } from '../composition/import-map.ts'
-
-/** The element with the links to the code of a page whose first frame has main images. */
-export const delayedCodeElementId = 'delayed-code'
-
-/** The code of the page waits no longer for the main images. */
-const imagesTimeoutMs = 2_000
+import { createDelayedCodeScript } from './delayed-code.ts'
 
 /** As long as the shell waits for the code of a remote (`loadTimeoutMs`). */
 const styleTimeoutMs = 12_000
@@ -38,24 +33,6 @@ image.replaceWith(canvas);images.set(canvas,image);observer.observe(canvas)}
 addEventListener("load",()=>[...images.keys()].forEach(show))})`
 
 /**
- * Loads the code of the page once the main images of the frame have loaded or failed, or the visitor presses something. Over
- * HTTP/1.1, each connection gets an equal part of the bandwidth, whatever its priority: scripts would take most of it from the images.
- */
-const delayCode = `addEventListener("DOMContentLoaded",()=>{
-const code=document.getElementById("${delayedCodeElementId}");
-if(!code)return;
-const waiting=new Set([...document.querySelectorAll("#${firstFrameElementId} img[fetchpriority=high]")].filter(image=>!image.complete));
-const start=()=>{
-if(!code.isConnected)return;
-for(const script of code.content.querySelectorAll("script[defer]"))script.async=false;
-code.replaceWith(code.content)};
-const settle=({target})=>{if(waiting.delete(target)&&waiting.size===0)start()};
-for(const type of ["load","error"])document.addEventListener(type,settle,true);
-for(const type of ["click","keydown"])addEventListener(type,start,true);
-if(waiting.size===0)start();
-setTimeout(start,${imagesTimeoutMs})})`
-
-/**
  * Browsers run no script that follows a style sheet before the style sheet has arrived. If a style sheet of the screen has
  * not arrived in time, this removes it and the frame, so that one file of a remote cannot stop the shell.
  */
@@ -63,7 +40,12 @@ const removeMissingStyles = `setTimeout(()=>{const missing=[...document.querySel
 if(missing.length>0)for(const part of [document.getElementById("${firstFrameElementId}"),...missing])part.remove()},${styleTimeoutMs})`
 
 /** The inline script of pages with a first frame. It precedes the frame and all style sheets. */
-export const firstFrameScript = [recordPresses, delayLazyImages, delayCode, removeMissingStyles].join(';')
+export const firstFrameScript = [
+  recordPresses,
+  delayLazyImages,
+  createDelayedCodeScript(styleTimeoutMs),
+  removeMissingStyles,
+].join(';')
 
 /** The source that allows the script in a content security policy. */
 export const firstFrameScriptCspSource = toHashSource(firstFrameScript)

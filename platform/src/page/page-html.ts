@@ -10,7 +10,8 @@ import {
   type ServedRelease,
 } from '@tessera/shared-contracts'
 import type { ResolvedComposition } from '../composition/resolved-composition.ts'
-import { delayedCodeElementId, firstFrameScript } from '../first-frame/first-frame-script.ts'
+import { delayedCodeElementId } from '../first-frame/delayed-code.ts'
+import { firstFrameScript } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/frame-job.ts'
 import type { PageFrame } from '../first-frame/page-frames.ts'
 import { escapeHtml, escapeInlineJson } from '@tessera/server-kit/http/html'
