@@ -1,5 +1,6 @@
 import { taskKindNames } from '../features.ts'
 import { existsSync } from 'node:fs'
+import { describeAudience, type CohortSummary } from '@tessera/shared-contracts'
 import { secondMs } from '@tessera/server-kit/clock'
 import {
   inspectCredits,
@@ -70,13 +71,18 @@ const mailCheck: StatusCheck = async adapters => {
 
 const releasesCheck: StatusCheck = async adapters =>
   (await inspectReleases(adapters)).map(
-    ({ channel, remote, version, sharePercent: share, mounts, faults, isWrong }) => ({
+    ({ channel, remote, version, sharePercent: share, cohort, mounts, faults, isWrong }) => ({
       part: `${channel}: ${remote}`,
       wrong: isWrong,
-      says: `${version}${share < 100 ? ` for ${share} %` : ''}: mounted ${mounts}, failed ${faults}`,
+      says: `${version}${describeShare(share, cohort)}: mounted ${mounts}, failed ${faults}`,
       numbers: { version, share, mounts, faults },
     }),
   )
+
+function describeShare(percent: number, cohort: CohortSummary | null): string {
+  if (cohort) return ` for ${describeAudience(percent, cohort)}`
+  return percent < 100 ? ` for ${percent} %` : ''
+}
 
 const creditsCheck: StatusCheck = async adapters => {
   const { faults, isWrong } = await inspectCredits(adapters)

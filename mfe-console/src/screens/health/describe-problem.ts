@@ -1,4 +1,4 @@
-import { channels, type HealthProblem } from '@tessera/shared-contracts'
+import { channels, getAudienceKey, type HealthProblem } from '@tessera/shared-contracts'
 import type { TFunction } from 'i18next'
 import { formatBytes } from '../../format-bytes.ts'
 import { shortenVersion } from '../releases/parts/version-label.tsx'
@@ -42,8 +42,13 @@ export function describeProblem(
     case 'release_failing': {
       const channel = t(`channel.${getText('channel')}`, { defaultValue: getText('channel') })
       const release = { remote: getText('remote'), version: shortenVersion(getText('version')) }
+      const cohort = 'cohort' in values ? { kind: getText('cohort'), language: getText('language') } : null
+      const audience = t(`releases.audience.${getAudienceKey(cohort)}`, {
+        percent: toCount('percent'),
+        count: getNumber('members'),
+      })
       return [
-        t('health.problem.release_failing', { ...release, channel, percent: toCount('percent') }),
+        t('health.problem.release_failing', { ...release, channel, audience }),
         t('health.problem.reports', { faults: toCount('faults'), mounts: toCount('mounts') }),
       ]
     }

@@ -157,3 +157,24 @@ it('is for operators only', async () => {
   expect(await screen.findByText('You cannot open this page')).toBeVisible()
   expect(server.requests(getConsoleHealth)).toEqual([])
 })
+
+it.each([
+  ['en', { cohort: 'signed-in' }, 'for 20% of signed-in members.'],
+  ['zh', { cohort: 'language', language: 'zh' }, '面向 20% 的中文访客。'],
+  ['en', { cohort: 'members', members: 12 }, 'for 20% of a list of 12 members.'],
+  ['en', {}, 'for 20% of visitors.'],
+] as const)('says which visitors get a canary that fails (%s, %o)', async (language, cohort, text) => {
+  const values = {
+    channel: 'production',
+    remote: 'mfe-gallery',
+    version: '0.2.0',
+    percent: 20,
+    mounts: 40,
+    faults: 9,
+  }
+  renderHealth({
+    language,
+    found: [{ kind: 'release_failing', severity: 'error', values: { ...values, ...cohort } }],
+  })
+  expect(await screen.findByText(text, { exact: false })).toBeVisible()
+})

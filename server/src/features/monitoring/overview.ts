@@ -1,5 +1,5 @@
-import { channels, type Channel } from '@tessera/shared-contracts'
-import type { ReleaseHealth } from '@tessera/platform'
+import { channels, type Channel, type CohortSummary } from '@tessera/shared-contracts'
+import { toCohortSummary, type ReleaseHealth } from '@tessera/platform'
 import { getMaxFutureTime } from '@tessera/server-kit/clock'
 import { leaseMs, maxReadyDelayMs, taskTimeoutMs } from '../tasks/tasks.ts'
 import type { TaskKind } from '../tasks/task-record.ts'
@@ -55,6 +55,8 @@ export interface LiveReleaseHealth extends Pick<ReleaseHealth, 'mounts' | 'fault
   version: string
   /** The percentage of visitors who receive it; of a canary for a cohort, that of the cohort. */
   sharePercent: number
+  /** The visitors that a canary is for; null: all. */
+  cohort: CohortSummary | null
 }
 
 export async function listLiveReleaseHealth({ releases }: MonitoringStores): Promise<LiveReleaseHealth[]> {
@@ -62,8 +64,13 @@ export async function listLiveReleaseHealth({ releases }: MonitoringStores): Pro
   for (const channel of channels) {
     const health = await releases.listHealth(channel)
     for (const { name: remote, version, canary } of await releases.listLive(channel)) {
-      const served = [{ version, sharePercent: canary?.cohort ? 100 : 100 - (canary?.percent ?? 0) }]
-      if (canary) served.push({ version: canary.version, sharePercent: canary.percent })
+      const cohort = toCohortSummary(canary?.cohort ?? null)
+      // How many of the visitors belong to a cohort is not known
+      const others = cohort ? 100 : 100 - (canary?.percent ?? 0)
+      const served: Pick<LiveReleaseHealth, 'version' | 'sharePercent' | 'cohort'>[] = [
+        { version, sharePercent: others, cohort: null },
+      ]
+      if (canary) served.push({ version: canary.version, sharePercent: canary.percent, cohort })
       for (const each of served) {
         const reported = health.find(({ name, version }) => name === remote && version === each.version)
         const { mounts = 0, faults = 0 } = reported ?? {}

@@ -10,6 +10,7 @@ import {
 } from '@tessera/shared-contracts'
 import { createPlatformTokens } from '@tessera/platform'
 import type { TestClient } from '@tessera/server-kit/testing/test-client'
+import { listLiveReleaseHealth } from '../monitoring/overview.ts'
 import {
   openApproval,
   registerApprover,
@@ -104,6 +105,17 @@ test('the console says which visitors get a canary and what it is compared with,
   assert.deepEqual([canary?.version, canary?.percent, canary?.cohort], [next, 50, { kind: 'signed-in' }])
   assert.equal((canary?.mounts ?? 0) + (canary?.control?.mounts ?? 0), 12)
   assert.equal(canary?.control?.mounts, remotes?.[0]?.mounts)
+
+  const served = (await listLiveReleaseHealth(site.adapters.stores)).filter(each => each.channel === channel)
+  assert.deepEqual(
+    served
+      .filter(each => each.remote === remote)
+      .map(({ version, sharePercent, cohort }) => [version, sharePercent, cohort]),
+    [
+      [live, 100, null],
+      [next, 50, { kind: 'signed-in' }],
+    ],
+  )
 
   const path = await requestChange(browser, { action: 'rollback', channel, remote })
   const { page } = await openApproval(browser, path)

@@ -7,7 +7,8 @@ export const healthProblem = z.object({
   /**
    * With their values: `store_unreachable`; `disk_low` (free_bytes, free_percent); `tasks_stuck` (task_kind, waiting,
    * running, stuck, oldest_seconds); `engine_failing` and `engine_misconfigured` (task_kind, tasks, failed, within the hour);
-   * `mail_failing` (failed, within the hour); `release_failing` (channel, remote, version, percent, mounts, faults);
+   * `mail_failing` (failed, within the hour); `release_failing` (channel, remote, version, percent, of a canary for certain visitors also cohort, language and
+   * members, mounts, faults);
    * `content_blocked` (channel, remote, version, blocked, directive: the latest of the last day);
    * `credits_wrong` (faults); `payments_to_refund` (payments); `no_gate_browser`. A later server may have more kinds.
    */

@@ -76,10 +76,22 @@ export function createProblemFinder(services: ProblemDependencies): () => Promis
 
   async function findReleaseProblems(): Promise<HealthProblem[]> {
     const wrong = (await inspectReleases(services)).filter(({ isWrong }) => isWrong)
-    return wrong.map(({ channel, remote, version, sharePercent, mounts, faults }) => ({
+    return wrong.map(({ channel, remote, version, sharePercent, cohort, mounts, faults }) => ({
       kind: 'release_failing',
       severity: 'error',
-      values: { channel, remote, version, percent: sharePercent, mounts, faults },
+      values: {
+        channel,
+        remote,
+        version,
+        percent: sharePercent,
+        ...(cohort && {
+          cohort: cohort.kind,
+          ...(cohort.language && { language: cohort.language }),
+          ...(cohort.members && { members: cohort.members }),
+        }),
+        mounts,
+        faults,
+      },
     }))
   }
 
