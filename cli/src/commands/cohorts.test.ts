@@ -137,7 +137,7 @@ test('status says which visitors get a canary, and what it is compared with', as
   const { out } = await run('status')
   assert.match(
     out,
-    /1\.2\.0 for 20 % of 40 named members, 8 mounts, 1 faults, the others of these: 31 mounts, 2 faults/,
+    /1\.2\.0 for 20 % of 40 named members, 8 mounts, 1 faults, control group: 31 mounts, 2 faults/,
   )
 })
 

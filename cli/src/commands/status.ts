@@ -106,7 +106,7 @@ const toRow = ({
 
 /** What the canary for a cohort is compared with. */
 const formatControl = ({ mounts, faults, speed }: Control) =>
-  [`the others of these: ${mounts} mounts`, `${faults} faults`, formatSpeed(speed)].filter(Boolean).join(', ')
+  [`control group: ${mounts} mounts`, `${faults} faults`, formatSpeed(speed)].filter(Boolean).join(', ')
 
 /** The shares of the measured visitors who waited too long: `INP 3 %, LCP 12 %, tasks 1 % of 320`. */
 function formatSpeed(

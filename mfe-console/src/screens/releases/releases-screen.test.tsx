@@ -94,7 +94,8 @@ it.each([
     remotes: [createLiveRelease({ canary: { ...canary, percent: 20, cohort, control } })],
   }))
   expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.getByText('4 (8%)')).toBeVisible()
+  const label = language === 'en' ? 'Control group faults' : '对照组故障'
+  expect(screen.getByText(label).parentElement).toHaveTextContent('4 (8%)')
 })
 
 it.each([
