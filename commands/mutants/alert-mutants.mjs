@@ -119,6 +119,22 @@ export const alertMutants = [
     test: 'platform/src/policy-reports/policy-reports.test.ts',
   },
   {
+    is: 'what is blocked for a canary counts for no release',
+    file: 'platform/src/policy-reports/routes.ts',
+    from: `[version, canary?.version].some`,
+    to: `[version].some`,
+    test: 'platform/src/policy-reports/policy-reports.test.ts',
+  },
+  {
+    is: 'a channel that serves nothing has no status on PostgreSQL',
+    file: 'platform/src/policy-reports/store.ts',
+    from: `    if (releases.length === 0) return []
+`,
+    to: ``,
+    test: 'platform/src/policy-reports/policy-reports.test.ts',
+    onPostgres: true,
+  },
+  {
     is: 'a page does not say which extension failed',
     file: 'shell/src/composition/slots/extension-loader.ts',
     from: `const place = { phase, extension: name }`,

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getStatus } from '@tessera/shared-contracts'
 import { dayMs, isoTime } from '@tessera/server-kit/clock'
+import { createRemoteBuild } from '../../test/test-releases.ts'
 import { startTestRegistry } from '../../test/test-registry.ts'
 import { policyReportPath } from './routes.ts'
 
-const { site, galleryTeam } = await startTestRegistry()
+const { site, galleryTeam, integrator, publish, activate } = await startTestRegistry()
 after(site.close)
 const { policyReports } = site.services
 
@@ -78,6 +79,24 @@ test('the team sees what was blocked for its release, and the size of each scree
   assert.deepEqual(ofFonts.toSorted(), ['', `mfe-gallery@${version}`], 'an unknown release is not stored')
 })
 
+test('what is blocked for a canary is that of the canary', async () => {
+  const build = createRemoteBuild('canary')
+  await publish(build, galleryTeam)
+  const fields = {
+    'effective-directive': 'frame-src',
+    'blocked-uri': 'https://video.example',
+    'source-file': `http://localhost/remotes/${build.name}/${encodeURIComponent(build.version)}/entry.js`,
+  }
+  const readRelease = async () =>
+    (await policyReports.list()).find(({ directive }) => directive === 'frame-src')?.release
+  await send(fields)
+  assert.equal(await readRelease(), '', 'it is published, but no page has it')
+  await activate(build, integrator, { percent: 10 })
+  site.clock.advance(1)
+  await send(fields)
+  assert.equal(await readRelease(), `${build.name}@${build.version}`)
+})
+
 test('reports that are no reports are ignored, and their number is limited', async () => {
   const before = await policyReports.list()
   for (const payload of ['', '[]', '{"csp-report":1}', 'null', '{"csp-report":{"blocked-uri":7}}'])
@@ -120,4 +139,6 @@ test('a release has 50 different reports, and leaves those without a release alo
   const gallery = [{ remote: 'mfe-gallery', version: '2' }]
   assert.equal((await policyReports.listOfReleases('production', gallery, at + 1)).length, 0)
   assert.equal((await policyReports.listOfReleases('production', gallery, at)).length, 50)
+  // As of a channel that serves nothing yet
+  assert.deepEqual(await policyReports.listOfReleases('production', [], at), [])
 })

@@ -26,7 +26,7 @@ export function registerPolicyReportRoute(
   app: FastifyInstance,
   services: {
     policyReports: PolicyReportStore
-    store: Pick<ReleaseStore, 'listServed'>
+    store: Pick<ReleaseStore, 'listLive'>
     limitVisitor: VisitorLimiter
     channel: Channel
     clock: Clock
@@ -36,8 +36,10 @@ export function registerPolicyReportRoute(
 
   /** Anyone can name releases that no page has. Their number has no limit, so such a report counts for none. */
   async function requireServed({ release, ...content }: BlockedContent): Promise<BlockedContent> {
-    const served = release === '' ? [] : await store.listServed(channel)
-    const isServed = served.some(({ name, version }) => `${name}@${version}` === release)
+    const live = release === '' ? [] : await store.listLive(channel)
+    const isServed = live.some(({ name, version, canary }) =>
+      [version, canary?.version].some(served => `${name}@${served}` === release),
+    )
     return { ...content, release: isServed ? release : '' }
   }
 

@@ -54,12 +54,14 @@ export const createPolicyReportStore = (queries: Queries) => ({
   list: (): Promise<PolicyReport[]> => selectReports(queries).execute(),
 
   /** Lists what was blocked for certain releases of a channel since a time, newest first. */
-  listOfReleases: (
+  async listOfReleases(
     channel: Channel,
     releases: readonly ReleaseReference[],
     since: number,
-  ): Promise<PolicyReport[]> =>
-    selectReports(queries)
+  ): Promise<PolicyReport[]> {
+    // PostgreSQL refuses an empty list
+    if (releases.length === 0) return []
+    return selectReports(queries)
       .where('channel', '=', channel)
       .where(
         'release',
@@ -67,7 +69,8 @@ export const createPolicyReportStore = (queries: Queries) => ({
         releases.map(({ remote, version }) => `${remote}@${version}`),
       )
       .where('last_at', '>=', since)
-      .execute(),
+      .execute()
+  },
 })
 
 const selectReports = (queries: Queries) =>
