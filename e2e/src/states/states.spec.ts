@@ -4,6 +4,7 @@ import { isNightly } from '../fixtures/nightly.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 import { expectDistinctControls } from '../accessibility/distinct-controls.ts'
 import { findAxeViolations } from '../accessibility/axe.ts'
+import { findBrokenLabels } from '../texts/broken-labels.ts'
 import { isKnownText } from '../texts/known-texts.ts'
 import {
   referenceImagesFolder,
@@ -29,7 +30,7 @@ const isTested = ({ language }: AppPage, { widths: own = widths, referenceImages
     : width === own.at(-1) || (isNightly && width !== 768)
 
 testEachState(
-  'every state matches its reference image, passes axe, shows known texts and a visible focus, and has room for longer texts',
+  'every state matches its reference image, passes axe, shows known texts and a visible focus, breaks no label, and has room for longer texts',
   async (app, state, flow) => {
     if (state.ariaTree)
       await expect
@@ -41,6 +42,7 @@ testEachState(
       await app.settle()
       await expectMatchesReferenceImage(app, flow, state, width)
       const where = `${state.name}, ${width} px wide`
+      expect.soft(await findBrokenLabels(app.page), where).toEqual([])
       if (app.language === 'en' ? hasOwnElements(width) : width === 390)
         expect.soft(await findAxeViolations(app.page), where).toEqual([])
       const unknown = (await listVisibleTexts(app.page)).filter(
@@ -70,6 +72,19 @@ test('a text that has no room when it is longer is found', async ({ page }) => {
   )
   expect(await findLayoutFaultsOfLongTexts(page)).toEqual([
     expect.stringMatching(/^a text is cut: <button> "«Lõg/),
+  ])
+})
+
+test('a button whose label breaks is found', async ({ page }) => {
+  await page.setContent(`
+    <button style="width: 90px">Add to the portfolio</button>
+    <a href="/" style="display: flex; width: 90px; border: 1px solid">Add to the portfolio</a>
+    <a href="/" style="display: flex; width: 90px">A link in a text</a>
+    <button style="width: 90px">Add</button>
+    <button style="width: 90px"><svg width="80" height="20"></svg>Add it</button>`)
+  expect(await findBrokenLabels(page)).toEqual([
+    '2 lines: <button> "Add to the portfolio"',
+    '2 lines: <a> "Add to the portfolio"',
   ])
 })
 
