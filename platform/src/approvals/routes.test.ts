@@ -52,6 +52,24 @@ test('lists what waits for a second person, oldest first, until it is approved o
   assert.deepEqual(await readApprovals(), [])
 })
 
+test('a canary for a thousand members waits for a second person, who requests the same', async () => {
+  const channels = createChannels({ ...site.services, isApprovalRequired: true })
+  const [ada, grace] = ['ada', 'grace'].map(name => ({ name, remote: null }))
+  assert.ok(ada && grace)
+  const build = createRemoteBuild('tested')
+  await publish(build, galleryTeam)
+  const members = Array.from({ length: 1_000 }, (_, n) => `account ${n}`)
+  const activation = {
+    ...{ remote: build.name, version: build.version, channel: 'production' as const, percent: 50 },
+    cohort: { kind: 'members' as const, members },
+  }
+  await assert.rejects(channels.activate(activation, ada))
+  const [waiting] = (await readApprovals()) ?? []
+  assert.deepEqual(waiting?.releases, [{ remote: build.name, version: build.version }])
+  await channels.activate(activation, grace)
+  assert.deepEqual(await readApprovals(), [])
+})
+
 test('an approved promotion waits no longer', async () => {
   const channels = createChannels({ ...site.services, isApprovalRequired: true })
   const build = createRemoteBuild('promoted')

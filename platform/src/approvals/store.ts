@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { parseJson } from '@tessera/shared-contracts'
 import type { Queries } from '../database/queries.ts'
 import { changeOrigin, type ChangeOrigin } from './requested-change.ts'
@@ -10,13 +11,20 @@ export interface ApprovalRequest {
 
 type RequestWithOrigin = ApprovalRequest & { origin: ChangeOrigin }
 
+/** PostgreSQL has no longer keys than 2,704 bytes. A list of members or releases makes a longer text. */
+const maxKeyBytes = 2_000
+
+/** Earlier servers cannot read a hash, and leave such a request alone. */
+const toKey = (change: string) =>
+  Buffer.byteLength(change) <= maxKeyBytes ? change : `sha256 ${hash('sha256', change)}`
+
 /** Stores the changes that wait for a second person. */
 export const createApprovalStore = (queries: Queries) => ({
   async find(change: string): Promise<ApprovalRequest | null> {
     const row = await queries
       .selectFrom('approval_requests')
       .select(['requested_by as requestedBy', 'requested_at as requestedAt'])
-      .where('change', '=', change)
+      .where('change', '=', toKey(change))
       .executeTakeFirst()
     return row ?? null
   },
@@ -25,13 +33,20 @@ export const createApprovalStore = (queries: Queries) => ({
   async list(since: number): Promise<(RequestWithOrigin & { change: string })[]> {
     const rows = await queries
       .selectFrom('approval_requests')
-      .select(['change', 'requested_by as requestedBy', 'requested_at as requestedAt', 'origin'])
+      .select([
+        'change',
+        'long_change',
+        'requested_by as requestedBy',
+        'requested_at as requestedAt',
+        'origin',
+      ])
       .where('requested_at', '>', since)
       .orderBy('requested_at')
       .orderBy('change')
       .execute()
-    return rows.map(({ origin, ...request }) => ({
+    return rows.map(({ change, long_change: longChange, origin, ...request }) => ({
       ...request,
+      change: longChange ?? change,
       origin: changeOrigin.safeParse(parseJson(origin ?? '')).data ?? {},
     }))
   },
@@ -48,15 +63,16 @@ export const createApprovalStore = (queries: Queries) => ({
       requested_at: requestedAt,
       origin: Object.keys(origin).length > 0 ? JSON.stringify(origin) : null,
     }
+    const key = toKey(change)
     await queries
       .insertInto('approval_requests')
-      .values({ change, ...values })
+      .values({ change: key, long_change: key === change ? null : change, ...values })
       .onConflict(conflict => conflict.column('change').doUpdateSet(values))
       .execute()
   },
 
   async remove(change: string): Promise<void> {
-    await queries.deleteFrom('approval_requests').where('change', '=', change).execute()
+    await queries.deleteFrom('approval_requests').where('change', '=', toKey(change)).execute()
   },
 })
 export type ApprovalStore = ReturnType<typeof createApprovalStore>

@@ -27,6 +27,7 @@ import * as activationsWithoutFallback from './migrations/0071-activations-witho
 import * as failedExtensions from './migrations/0072-failed-extensions.ts'
 import * as canaryCohorts from './migrations/0073-canary-cohorts.ts'
 import * as alerts from './migrations/0074-alerts.ts'
+import * as longApprovalRequests from './migrations/0075-long-approval-requests.ts'
 import type { PlatformTables } from './tables.ts'
 
 interface Migration {
@@ -66,4 +67,5 @@ export const platformMigrations: readonly Migration[] = [
   { name: '0072-failed-extensions', up: failedExtensions.up },
   { name: '0073-canary-cohorts', up: canaryCohorts.up },
   { name: '0074-alerts', up: alerts.up },
+  { name: '0075-long-approval-requests', up: longApprovalRequests.up },
 ]

@@ -185,7 +185,9 @@ export interface PlatformTables extends KitTables {
     created_by: string
   }
   approval_requests: {
+    /** The text of the change, or a hash of a long one. */
     change: string
+    long_change: string | null
     requested_by: string
     requested_at: number
     /** JSON. Null where the change names its releases. */
