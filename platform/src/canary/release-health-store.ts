@@ -59,12 +59,13 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
       })
     },
 
-    async countReportingNetworks(channel, { remote: name, version }, outcome) {
+    async countReportingNetworks(channel, { remote: name, version }, { outcome, comparedVersion }) {
       const rows = await queries
         .selectFrom('release_reporters')
         .select(['network', 'version', 'outcome'])
         .distinct()
         .where(({ and }) => and({ channel, name }))
+        .where('version', 'in', [version, comparedVersion])
         .execute()
       const reported = rows.filter(row => row.version === version && row.outcome === outcome)
       const count = (found: typeof rows) => new Set(found.map(({ network }) => network)).size

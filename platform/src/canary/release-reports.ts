@@ -130,14 +130,16 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     const { name, canary } = live
     if (!canary) return
     const canaryHealth = await store.getHealth(channel, name, canary.version)
-    const comparedHealth = await store.getHealth(channel, name, getComparedVersion(live))
+    const comparedVersion = getComparedVersion(live)
+    const comparedHealth = await store.getHealth(channel, name, comparedVersion)
     const reason =
       outcome === 'faults'
         ? describeFailures(canaryHealth, comparedHealth, live)
         : findSlowdown(canaryHealth, comparedHealth)
     if (reason === undefined) return
     const release = { remote: name, version: canary.version }
-    if (!isWidespread(await store.countReportingNetworks(channel, release, outcome))) return
+    if (!isWidespread(await store.countReportingNetworks(channel, release, { outcome, comparedVersion })))
+      return
     const members = listCanaryGroup(expected, name)
     const changes = members.map(member => ({
       live: { ...member, canary: null },

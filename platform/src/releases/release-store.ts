@@ -80,11 +80,11 @@ export interface ReleaseStore extends ReleaseListsStore {
     release: ReleaseReference,
     report: Pick<StoredReport, 'visitor' | 'outcome'>,
   ): Promise<boolean>
-  /** Counts the networks that reported an outcome of a release, and those that sent any report about the remote. */
+  /** Counts the networks that reported an outcome of a release, and those that sent any report about it or the one that it is compared with. */
   countReportingNetworks(
     channel: Channel,
     release: ReleaseReference,
-    outcome: ReportOutcome,
+    report: { outcome: ReportOutcome; comparedVersion: string },
   ): Promise<ReportingNetworks>
   /** @param reported.network a hash; empty without a visitor. One network has a limited number of reports */
   addFaultReport(

@@ -170,3 +170,12 @@ test('a report of the canary by a visitor without a session does not count', asy
   await reports.recordMount(channel, { visitor: 'ada', network: '203.0.113.7', findMember }, release)
   assert.equal((await readCanary())?.mounts, 1)
 })
+
+test('a canary for members of one network is rolled back, whatever visitors of other networks report', async t => {
+  const { reports, visit, readCanary, live, remote } = await startWithCohort(t, 100)
+  await reports.recordMount(channel, { visitor: 'eve', network: '198.51.100.7' }, { remote, version: live })
+  await visit({ members: 20, visitors: 0 }, (reporter, release) =>
+    reports.recordFault(channel, { ...reporter, network: '203.0.113.7' }, createFault(release)),
+  )
+  assert.equal(await readCanary(), null)
+})
