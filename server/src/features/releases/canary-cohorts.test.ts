@@ -90,6 +90,26 @@ test('members are named by user name or by the id of the account, and a name of 
   assert.deepEqual(versions, [next, next, live, live])
 })
 
+test('a canary is for a thousand named members', async t => {
+  const { site, next, start } = await setUp(t)
+  const accounts = Array.from({ length: 1_000 }, (_, n) => `Tester ${n}`)
+  for (const name of accounts)
+    await site.adapters.stores.accounts.add({
+      id: `id of ${name}`,
+      username: name,
+      email: `${name.replace(' ', '-')}@example.org`,
+      passwordHash: '',
+      createdAt: 0,
+      language: 'en',
+    })
+  const { success, error } = await start({ kind: 'members', members: accounts })
+  assert.deepEqual([success, error], [true, undefined])
+  const canary = (await site.adapters.stores.releases.listLive(channel)).find(({ name }) => name === remote)
+  assert.equal(canary?.canary?.version, next)
+  const { cohort } = canary?.canary ?? {}
+  assert.equal(cohort?.kind === 'members' ? cohort.members.length : 0, 1_000)
+})
+
 test('the console says which visitors get a canary and what it is compared with, and its end names them', async t => {
   const { site, live, next, start } = await setUp(t)
   await start({ kind: 'signed-in' }, 50)
