@@ -106,7 +106,7 @@ test('a canary is for a thousand named members', async t => {
   assert.deepEqual([success, error], [true, undefined])
   const canary = (await site.adapters.stores.releases.listLive(channel)).find(({ name }) => name === remote)
   assert.equal(canary?.canary?.version, next)
-  const { cohort } = canary?.canary ?? {}
+  const { cohort } = canary.canary
   assert.equal(cohort?.kind === 'members' ? cohort.members.length : 0, 1_000)
 })
 
