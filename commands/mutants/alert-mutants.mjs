@@ -16,9 +16,11 @@ export const alertMutants = [
   {
     ...changes,
     is: 'a failing release is reported at each run',
-    from: `if (known !== version && (await alerts.setUnhealthy(channel, remote, version)))`,
-    to: `await alerts.setUnhealthy(channel, remote, version)
-        `,
+    from: `        if (known === version) continue
+        await alerts.transact(async writes => {
+          if (!(await writes.setUnhealthy(channel, remote, version))) return`,
+    to: `        await alerts.transact(async writes => {
+          await writes.setUnhealthy(channel, remote, version)`,
   },
   {
     ...changes,
@@ -38,6 +40,13 @@ export const alertMutants = [
     file: `${alerts}/health-store.ts`,
     from: `.where('action', '=', 'automatic rollback')`,
     to: `.where('action', '!=', 'publish')`,
+  },
+  {
+    ...changes,
+    is: 'a process that ends between the change and its message loses it',
+    file: `${alerts}/store.ts`,
+    from: `withTransaction(queries, transaction => work(createAlertWrites(transaction)))`,
+    to: `work(createAlertWrites(queries))`,
   },
   {
     ...changes,

@@ -191,3 +191,22 @@ test('two servers never deliver the same message, and a failed one is taken agai
     [2, 2, 2, 2],
   )
 })
+
+test('a process that fails between a change and its message leaves both to the next run', async t => {
+  const { site, live, alerts, fail, readContents } = await startWithAlerts(t)
+  await fail(live.version, 30)
+  const { healthChanges, releases } = createPlatformStores(site.queries)
+  const failing: typeof alerts = {
+    ...alerts,
+    transact: work =>
+      alerts.transact(writes =>
+        work({ ...writes, addMessage: () => Promise.reject(new Error('the process is killed')) }),
+      ),
+  }
+  const services = { alerts: failing, healthChanges, releases, clock: site.clock.now }
+  await assert.rejects(addHealthMessages(services), /killed/)
+  assert.deepEqual(
+    (await readContents()).map(content => content?.type),
+    ['release.unhealthy', 'release.new_faults'],
+  )
+})

@@ -34,8 +34,13 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
   if (subscriptions.size === 0) return
   const remotes = [...subscriptions.keys()]
 
-  async function send(remote: string, event: string, content: AlertContent): Promise<void> {
-    for (const { id } of subscriptions.get(remote) ?? []) await alerts.addMessage(id, event, content, now)
+  async function send(
+    remote: string,
+    event: string,
+    content: AlertContent,
+    writes: Pick<AlertStore, 'addMessage'> = alerts,
+  ): Promise<void> {
+    for (const { id } of subscriptions.get(remote) ?? []) await writes.addMessage(id, event, content, now)
   }
 
   async function findUnhealthy(channel: Channel): Promise<void> {
@@ -49,19 +54,18 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
       const known = unhealthy.get(remote)
       const counts = { remote, channel, version, faults, pages }
       if (exceedsErrorBudget({ mounts, faults }, { mounts: 0, faults: 0 })) {
-        if (known !== version && (await alerts.setUnhealthy(channel, remote, version)))
-          await send(remote, `unhealthy ${channel} ${version} ${now}`, {
-            type: 'release.unhealthy',
-            ...counts,
-          })
-      } else if (known !== undefined && isProvenHealthy({ faults, pages })) {
-        if (await alerts.setHealthy(channel, remote))
-          await send(remote, `healthy ${channel} ${version} ${now}`, {
-            type: 'release.healthy',
-            ...counts,
-            unhealthy: known,
-          })
-      }
+        if (known === version) continue
+        await alerts.transact(async writes => {
+          if (!(await writes.setUnhealthy(channel, remote, version))) return
+          const event = `unhealthy ${channel} ${version} ${now}`
+          await send(remote, event, { type: 'release.unhealthy', ...counts }, writes)
+        })
+      } else if (known !== undefined && isProvenHealthy({ faults, pages }))
+        await alerts.transact(async writes => {
+          if (!(await writes.setHealthy(channel, remote))) return
+          const event = `healthy ${channel} ${version} ${now}`
+          await send(remote, event, { type: 'release.healthy', ...counts, unhealthy: known }, writes)
+        })
     }
   }
 
@@ -74,17 +78,20 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
     for (const [release, faults] of Map.groupBy(fresh, ({ name, version }) => `${name} ${version}`)) {
       const [{ name: remote, version } = { name: '', version: '' }] = faults
       const fingerprints = faults.map(({ fingerprint }) => fingerprint)
-      const added = new Set(await alerts.addFaults(channel, remote, fingerprints, now))
-      const kinds = faults.filter(({ fingerprint }) => added.has(fingerprint))
-      if (kinds.length === 0) continue
-      await send(remote, `faults ${channel} ${release} ${[...added].toSorted().join(' ')}`, {
-        type: 'release.new_faults',
-        remote,
-        channel,
-        version,
-        kinds: kinds.length,
-        visitors: Math.max(...kinds.map(({ count }) => count)),
-        screens: [...new Set(kinds.flatMap(({ screen }) => screen ?? []))].toSorted(),
+      await alerts.transact(async writes => {
+        const added = new Set(await writes.addFaults(channel, remote, fingerprints, now))
+        const kinds = faults.filter(({ fingerprint }) => added.has(fingerprint))
+        if (kinds.length === 0) return
+        const content: AlertContent = {
+          type: 'release.new_faults',
+          remote,
+          channel,
+          version,
+          kinds: kinds.length,
+          visitors: Math.max(...kinds.map(({ count }) => count)),
+          screens: [...new Set(kinds.flatMap(({ screen }) => screen ?? []))].toSorted(),
+        }
+        await send(remote, `faults ${channel} ${release} ${[...added].toSorted().join(' ')}`, content, writes)
       })
     }
   }

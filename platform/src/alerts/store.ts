@@ -1,4 +1,5 @@
 import { parseJson, type Channel } from '@tessera/shared-contracts'
+import { withTransaction } from '@tessera/server-kit/database/queries'
 import { newId } from '@tessera/server-kit/ids'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../database/queries.ts'
@@ -15,6 +16,12 @@ const maxErrorLength = 200
 
 /** Stores where messages about releases go, and the messages until they are delivered. */
 export const createAlertStore = (queries: Queries) => ({
+  ...createAlertWrites(queries),
+
+  /** Runs several writes in one transaction. */
+  transact: <Result>(work: (writes: AlertWrites) => Promise<Result>): Promise<Result> =>
+    withTransaction(queries, transaction => work(createAlertWrites(transaction))),
+
   async add({ id, remote, kind, target, language, createdBy, createdAt }: StoredSubscription): Promise<void> {
     await queries
       .insertInto('alert_subscriptions')
@@ -38,22 +45,6 @@ export const createAlertStore = (queries: Queries) => ({
   async remove(id: string): Promise<void> {
     await queries.deleteFrom('alert_messages').where('subscription', '=', id).execute()
     await queries.deleteFrom('alert_subscriptions').where('id', '=', id).execute()
-  },
-
-  /** Adds a message about an event to a subscription, unless it has one. */
-  async addMessage(subscription: string, event: string, content: AlertContent, at: number): Promise<void> {
-    await queries
-      .insertInto('alert_messages')
-      .values({
-        id: newId(),
-        subscription,
-        event,
-        content: JSON.stringify(content),
-        created_at: at,
-        due_at: at,
-      })
-      .onConflict(conflict => conflict.columns(['subscription', 'event']).doNothing())
-      .execute()
   },
 
   /** Takes messages that are due: no other process gets them before `retryAt`. */
@@ -113,6 +104,31 @@ export const createAlertStore = (queries: Queries) => ({
     return new Map(rows.map(({ name, version }) => [name, version]))
   },
 
+  async removeOld({ messages, faults }: { messages: number; faults: number }): Promise<void> {
+    await queries.deleteFrom('alert_messages').where('created_at', '<', messages).execute()
+    await queries.deleteFrom('alerted_faults').where('at', '<', faults).execute()
+  },
+})
+export type AlertStore = ReturnType<typeof createAlertStore>
+
+/** What is written of a change, and the messages about it. */
+const createAlertWrites = (queries: Queries) => ({
+  /** Adds a message about an event to a subscription, unless it has one. */
+  async addMessage(subscription: string, event: string, content: AlertContent, at: number): Promise<void> {
+    await queries
+      .insertInto('alert_messages')
+      .values({
+        id: newId(),
+        subscription,
+        event,
+        content: JSON.stringify(content),
+        created_at: at,
+        due_at: at,
+      })
+      .onConflict(conflict => conflict.columns(['subscription', 'event']).doNothing())
+      .execute()
+  },
+
   /** Records a release as unhealthy. Returns false where another process has. */
   async setUnhealthy(channel: Channel, name: string, version: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await queries
@@ -148,13 +164,8 @@ export const createAlertStore = (queries: Queries) => ({
       .execute()
     return rows.map(({ fingerprint }) => fingerprint)
   },
-
-  async removeOld({ messages, faults }: { messages: number; faults: number }): Promise<void> {
-    await queries.deleteFrom('alert_messages').where('created_at', '<', messages).execute()
-    await queries.deleteFrom('alerted_faults').where('at', '<', faults).execute()
-  },
 })
-export type AlertStore = ReturnType<typeof createAlertStore>
+type AlertWrites = ReturnType<typeof createAlertWrites>
 
 const toSubscription = (row: Selectable<PlatformTables['alert_subscriptions']>): StoredSubscription => ({
   id: row.id,
