@@ -167,6 +167,22 @@ describe('the panel', () => {
     expect(card.getByText('1 mount ·', { exact: false })).toHaveTextContent('1 mount · 0 faults')
   })
 
+  it.each([
+    ['en', '20% of a list of 12 members, by Grace'],
+    ['zh', '20% 的名单会员（12 名），由 Grace 发起'],
+  ] as const)('says which visitors get a canary (%s)', async (language, text) => {
+    const { canary } = galleryStatus
+    const limited = canary && { ...canary, percent: 20, cohort: { kind: 'members', members: 12 } }
+    server.on(getStatus, () => ({
+      success: true,
+      channel: 'staging' as const,
+      composition: 'c1',
+      remotes: [{ ...galleryStatus, canary: limited }],
+    }))
+    const { panel } = await openPanel(staging, language)
+    expect(panel.getByText(text)).toBeVisible()
+  })
+
   it('says of a remote that it is not live once that is known', async () => {
     const answer = Promise.withResolvers<null>()
     server.on(getStatus, async () => {
