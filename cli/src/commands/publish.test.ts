@@ -76,7 +76,8 @@ test('adds the release to a change set, which the first of several workflows cre
   assert.deepEqual(out.split('\n'), [
     'Published mfe-plaza@1.3.0',
     'It is in the change set albums.',
-    'Put it live with: npx @tessera/cli changeset activate albums --channel staging',
+    'See all of it with: npx @tessera/cli changeset link albums',
+    'An integrator puts it live with: npx @tessera/cli changeset activate albums --channel staging',
   ])
   assert.deepEqual(platform.received.at(-1)?.body, {
     name: 'albums',

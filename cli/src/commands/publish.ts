@@ -6,6 +6,7 @@ import { readLocalBuild, type LocalBuild } from '../build-record.ts'
 import { parseChangeSet, parseVersion } from '../parse-arguments.ts'
 import { CommandError } from '@tessera/command-line'
 import { defineCommand } from '../define-command.ts'
+import { describeNextSteps } from '../describe-change-set.ts'
 import { findStyleAttributes } from '../find-style-attributes.ts'
 import { readGitProvenance } from '../git-provenance.ts'
 import { createPlatformClient, type ReleaseFile } from '../platform-client.ts'
@@ -78,7 +79,6 @@ export const publish = defineCommand({
         releases: [{ remote, version: response.version ?? version }],
         create: true,
       })
-    const activation = changeSet === undefined ? `activate ${name}` : `changeset activate ${changeSet}`
     return {
       json: {
         ...response,
@@ -88,8 +88,9 @@ export const publish = defineCommand({
       },
       lines: [
         response.existed ? `${name} was published before, with the same files` : `Published ${name}`,
-        ...(changeSet === undefined ? [] : [`It is in the change set ${changeSet}.`]),
-        `Put it live with: npx @tessera/cli ${activation} --channel staging`,
+        ...(changeSet === undefined
+          ? [`Put it live with: npx @tessera/cli activate ${name} --channel staging`]
+          : [`It is in the change set ${changeSet}.`, ...describeNextSteps(changeSet)]),
       ],
     }
   },

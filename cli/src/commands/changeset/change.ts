@@ -89,12 +89,13 @@ export const rollback = defineCommand({
       channel,
       ...(values.force && { force: true }),
     })
+    const releases = response.releases ?? []
     const removed = response.removed ?? []
     return {
       json: response,
       lines: [
-        `${changeSet} is rolled back. Live on ${channel} for all visitors:`,
-        ...formatChanged(response.releases),
+        `${changeSet} is rolled back.${releases.length > 0 ? ` Live on ${channel} for all visitors:` : ''}`,
+        ...formatChanged(releases),
         ...(removed.length > 0 ? [`Off ${channel}, as before: ${removed.join(', ')}`] : []),
         ...formatWarnings(response.warnings),
       ],

@@ -56,7 +56,8 @@ test('a set is created from releases, of which the latest need no version', asyn
     'albums has:',
     '  mfe-gallery@1.1.0',
     '  mfe-shop@2.0.0',
-    'Put it live with: npx @tessera/cli changeset activate albums --channel staging',
+    'See all of it with: npx @tessera/cli changeset link albums',
+    'An integrator puts it live with: npx @tessera/cli changeset activate albums --channel staging',
   ])
   assert.deepEqual(bodies().at(-1), { name: 'albums', releases: [gallery, shop], note: 'Albums' })
   const twice = await run('changeset', 'create', 'albums', 'mfe-gallery@1.0.0', 'mfe-gallery@1.1.0')
@@ -154,6 +155,16 @@ test('a set is linked, checked, activated and rolled back by its name', async t 
   ])
   const change = { changeSet: 'albums', channel: 'production' }
   assert.deepEqual(bodies(), [{ changeSet: 'albums' }, change, { ...change, percent: 10 }, change])
+})
+
+test('a rollback to before the first releases of all areas lists none as live', async t => {
+  const { platform, run } = await setUp(t)
+  platform.on(rollbackRelease, () => ({ success: true, releases: [], removed: ['mfe-gallery', 'mfe-shop'] }))
+  const { out } = await run('changeset', 'rollback', 'albums', '--channel', 'production')
+  assert.deepEqual(out.split('\n'), [
+    'albums is rolled back.',
+    'Off production, as before: mfe-gallery, mfe-shop',
+  ])
 })
 
 test('activate takes several releases, or those of a link, as one change', async t => {

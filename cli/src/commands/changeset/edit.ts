@@ -6,6 +6,7 @@ import {
 } from '@tessera/shared-contracts'
 import { CommandError } from '@tessera/command-line'
 import { defineCommand } from '../../define-command.ts'
+import { describeNextSteps } from '../../describe-change-set.ts'
 import { formatRelease, parseChangeSet } from '../../parse-arguments.ts'
 import { linkOption, parseLink } from '../../parse-link.ts'
 import { createPlatformClient } from '../../platform-client.ts'
@@ -73,6 +74,6 @@ function describeContent(name: string, changeSet: ChangeSet | null | undefined):
   return [
     `${name} has:`,
     ...releases.map(release => `  ${formatRelease(release)}`),
-    `Put it live with: npx @tessera/cli changeset activate ${name} --channel staging`,
+    ...describeNextSteps(name),
   ]
 }
