@@ -304,7 +304,11 @@ test('a freeze that is added later refuses a scheduled activation', async t => {
   wake()
   const { state, result } = await jobs.waitForEnd(id)
   assert.equal(state, 'refused')
-  assert.deepEqual(result?.failure, { key: 'platform.frozen', values: { channel, until, reason: 'Audit' } })
+  const end = `${until?.slice(0, 10)} ${until?.slice(11, 16)} UTC`
+  assert.deepEqual(result?.failure, {
+    key: 'platform.frozen',
+    values: { channel, until: end, reason: 'Audit' },
+  })
   assert.equal(await readLive(), live)
 })
 

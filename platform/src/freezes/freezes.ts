@@ -26,10 +26,13 @@ export async function requireNoFreeze(
   if (freeze)
     throw new DomainError('platform.frozen', {
       channel,
-      until: isoTime(freeze.endsAt),
+      until: formatUtc(freeze.endsAt),
       reason: freeze.reason,
     })
 }
+
+/** Formats a time for a sentence: `2026-12-27 08:00 UTC`. */
+const formatUtc = (at: number) => `${isoTime(at).slice(0, 16).replace('T', ' ')} UTC`
 
 /** Creates the service for times in which nothing new goes live. Integrators decide about them. */
 export function createFreezes({ freezes, clock }: { freezes: FreezeStore; clock: Clock }) {

@@ -21,6 +21,12 @@ test('globals and keys that carry the name of the remote are its own', () => {
   )
 })
 
+test('globals of build tools are not those of the team', () => {
+  const tools = ['__mf_module_cache__', '__VUE_HMR_RUNTIME__', '__svelte']
+  assert.deepEqual(listSentences({ globals: tools }), [])
+  assert.match(listSentences({ globals: [...tools, 'drawing'] })[0] ?? '', /behind: drawing\./)
+})
+
 test('the name of the remote does not excuse a style sheet or an attribute', () => {
   assert.deepEqual(listSentences({ styleSheets: ['.mfe-notes { color: red }'] }), [
     'mfe-notes 1.0.0, screen "notes", leaves style sheets that apply behind: .mfe-notes { color: red }. Remove them when the screen is unmounted.',

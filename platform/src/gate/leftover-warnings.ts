@@ -38,6 +38,12 @@ const kinds: readonly {
   },
 ]
 
+/**
+ * Global variables of build tools and frameworks, which a team cannot keep in its modules: the Vite plugin of Module Federation,
+ * Vue and Svelte.
+ */
+const toolGlobals = ['__mf_module_cache__', '__VUE_HMR_RUNTIME__', '__svelte']
+
 /** How many names one sentence lists. */
 const maxNames = 5
 const maxNameLength = 80
@@ -54,9 +60,9 @@ export function toLeftoverWarnings(
 ): Finding[] {
   const owners = remotes.map(simplify)
   return kinds.flatMap(({ name, leaves, remedy, mayCarryName }) => {
-    const found = [...new Set(leftovers[name])].filter(
-      each => !mayCarryName || !owners.some(owner => simplify(each).includes(owner)),
-    )
+    const found = [...new Set(leftovers[name])]
+      .filter(each => !toolGlobals.includes(each))
+      .filter(each => !mayCarryName || !owners.some(owner => simplify(each).includes(owner)))
     if (found.length === 0) return []
     const more = found.length > maxNames ? ` and ${found.length - maxNames} more` : ''
     const listed = found
