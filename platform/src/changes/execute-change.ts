@@ -54,8 +54,8 @@ export const createChangeExecutor =
     // A canary for a cohort has no plan
     const result =
       effects && change.action !== 'canary'
-      ? await createReleaseChanges(dependencies).execute(change, effects, actor)
-      : await makeChange(createChannels(dependencies), change, actor, approvedRequest)
+        ? await createReleaseChanges(dependencies).execute(change, effects, actor)
+        : await makeChange(createChannels(dependencies), change, actor, approvedRequest)
     return { ...result, composition: await getCompositionId(change.channel) }
   }
 
