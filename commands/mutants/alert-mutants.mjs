@@ -18,9 +18,30 @@ export const alertMutants = [
     is: 'a failing release is reported at each run',
     from: `        if (known === version) continue
         await alerts.transact(async writes => {
-          if (!(await writes.setUnhealthy(channel, remote, version))) return`,
+          if (await writes.setUnhealthy(channel, remote, version))`,
     to: `        await alerts.transact(async writes => {
           await writes.setUnhealthy(channel, remote, version)`,
+  },
+  {
+    ...changes,
+    is: 'a process that ends between the change and its message loses it',
+    file: `${alerts}/store.ts`,
+    from: `withTransaction(queries, transaction => callback(createHealthWritesStore(transaction)))`,
+    to: `callback(createHealthWritesStore(queries))`,
+  },
+  {
+    ...changes,
+    is: 'a later address gets what happened before it',
+    file: `${alerts}/health-writes-store.ts`,
+    from: `.where('created_at', '<=', occurredAt)`,
+    to: `.where('created_at', '<=', now + 0 * occurredAt)`,
+  },
+  {
+    ...changes,
+    is: 'a fault that still occurs is new again',
+    from: `  await alerts.transact(writes => writes.renewFaults())
+`,
+    to: ``,
   },
   {
     ...changes,
@@ -31,8 +52,8 @@ export const alertMutants = [
   {
     ...changes,
     is: 'faults from before the registration are new',
-    from: `(firstFaults.get(\`\${name} \${fingerprint}\`) ?? 0) >= getStart(`,
-    to: `(firstFaults.get(\`\${name} \${fingerprint}\`) ?? 0) <= 1e15 + getStart(`,
+    from: `getFirst(each) >= getStart(`,
+    to: `getFirst(each) <= 1e15 + getStart(`,
   },
   {
     ...changes,
@@ -40,13 +61,6 @@ export const alertMutants = [
     file: `${alerts}/health-store.ts`,
     from: `.where('action', '=', 'automatic rollback')`,
     to: `.where('action', '!=', 'publish')`,
-  },
-  {
-    ...changes,
-    is: 'a process that ends between the change and its message loses it',
-    file: `${alerts}/store.ts`,
-    from: `withTransaction(queries, transaction => work(createAlertWrites(transaction)))`,
-    to: `work(createAlertWrites(queries))`,
   },
   {
     ...changes,

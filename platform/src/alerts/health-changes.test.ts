@@ -44,9 +44,9 @@ async function startWithAlerts(t: TestContext) {
     path: '/tools',
   })
 
+  const services = { alerts, healthChanges, releases, clock }
   async function readMessages() {
     // As two servers do
-    const services = { alerts, healthChanges, releases, clock }
     await Promise.all([addHealthMessages(services), addHealthMessages(services)])
     const due = await alerts.claimDue(clock(), clock() + dayMs, 100)
     return due.map(({ content, subscription }) => ({ to: subscription.id, content }))
@@ -59,6 +59,7 @@ async function startWithAlerts(t: TestContext) {
     id,
     subscribe,
     alerts,
+    services,
     reports,
     createFault,
     readMessages,
@@ -193,20 +194,53 @@ test('two servers never deliver the same message, and a failed one is taken agai
 })
 
 test('a process that fails between a change and its message leaves both to the next run', async t => {
-  const { site, live, alerts, fail, readContents } = await startWithAlerts(t)
+  const { live, services, alerts, fail, readContents } = await startWithAlerts(t)
   await fail(live.version, 30)
-  const { healthChanges, releases } = createPlatformStores(site.queries)
   const failing: typeof alerts = {
     ...alerts,
-    transact: work =>
+    transact: callback =>
       alerts.transact(writes =>
-        work({ ...writes, addMessage: () => Promise.reject(new Error('the process is killed')) }),
+        callback({ ...writes, addMessages: () => Promise.reject(new Error('the process is killed')) }),
       ),
   }
-  const services = { alerts: failing, healthChanges, releases, clock: site.clock.now }
-  await assert.rejects(addHealthMessages(services), /killed/)
+  await assert.rejects(addHealthMessages({ ...services, alerts: failing }), /killed/)
   assert.deepEqual(
     (await readContents()).map(content => content?.type),
     ['release.unhealthy', 'release.new_faults'],
   )
+})
+
+test('an address gets no message about what happened before it was registered', async t => {
+  const { site, live, id, subscribe, fail, readMessages } = await startWithAlerts(t)
+  await fail(live.version, 3)
+  site.clock.advance(minuteMs)
+  const { id: later } = await subscribe('later')
+  const messages = await readMessages()
+  const sent = messages.map(({ to, content }) => `${to === id ? 'first' : 'later'} ${content?.type}`)
+  assert.deepEqual(sent.toSorted(), ['first release.new_faults', 'later alert.added'])
+  assert.ok(messages.some(({ to }) => to === later))
+})
+
+test('a fault that still occurs after a year is not reported as a new one', async t => {
+  const { site, live, services, fail, readContents } = await startWithAlerts(t)
+  await fail(live.version, 3)
+  assert.equal((await readContents()).length, 1)
+  for (let weeks = 0; weeks < 53; weeks += 1) {
+    site.clock.advance(7 * dayMs)
+    await fail(live.version, 1)
+    await addHealthMessages(services)
+    const messages = await site.queries
+      .selectFrom('alert_messages')
+      .select('event')
+      .where('created_at', '=', site.clock.now())
+      .execute()
+    assert.deepEqual(messages, [])
+  }
+})
+
+test('a removed address leaves no messages behind', async t => {
+  const { site, live, id, alerts, services, fail } = await startWithAlerts(t)
+  await fail(live.version, 30)
+  await Promise.all([addHealthMessages(services), alerts.remove(id), addHealthMessages(services)])
+  assert.deepEqual(await site.queries.selectFrom('alert_messages').selectAll().execute(), [])
 })

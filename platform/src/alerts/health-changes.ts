@@ -4,6 +4,7 @@ import { errorBudget, exceedsErrorBudget } from '../canary/canary.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { AlertContent, StoredSubscription } from './alert.ts'
 import type { HealthChangesStore } from './health-store.ts'
+import type { HealthWrites } from './health-writes-store.ts'
 import type { AlertStore } from './store.ts'
 
 /** The reports of this time say whether a release is healthy. */
@@ -29,19 +30,19 @@ interface HealthChangeServices {
 export async function addHealthMessages(services: HealthChangeServices): Promise<void> {
   const { alerts, healthChanges, releases, clock } = services
   const now = clock()
+  await alerts.transact(writes => writes.renewFaults())
   await alerts.removeOld({ messages: now - retentionMs.messages, faults: now - retentionMs.faults })
   const subscriptions = Map.groupBy(await alerts.list(), ({ remote }) => remote)
   if (subscriptions.size === 0) return
   const remotes = [...subscriptions.keys()]
 
-  async function send(
+  const send = (
+    writes: HealthWrites,
     remote: string,
     event: string,
     content: AlertContent,
-    writes: Pick<AlertStore, 'addMessage'> = alerts,
-  ): Promise<void> {
-    for (const { id } of subscriptions.get(remote) ?? []) await writes.addMessage(id, event, content, now)
-  }
+    occurredAt = now,
+  ): Promise<void> => writes.addMessages({ remote, event, content, occurredAt, now })
 
   async function findUnhealthy(channel: Channel): Promise<void> {
     const reports = await healthChanges.sumReports(channel, remotes, now - windowMs)
@@ -56,25 +57,31 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
       if (exceedsErrorBudget({ mounts, faults }, { mounts: 0, faults: 0 })) {
         if (known === version) continue
         await alerts.transact(async writes => {
-          if (!(await writes.setUnhealthy(channel, remote, version))) return
-          const event = `unhealthy ${channel} ${version} ${now}`
-          await send(remote, event, { type: 'release.unhealthy', ...counts }, writes)
+          if (await writes.setUnhealthy(channel, remote, version))
+            await send(writes, remote, `unhealthy ${channel} ${version} ${now}`, {
+              type: 'release.unhealthy',
+              ...counts,
+            })
         })
-      } else if (known !== undefined && isProvenHealthy({ faults, pages }))
+      } else if (known !== undefined && isProvenHealthy({ faults, pages })) {
         await alerts.transact(async writes => {
-          if (!(await writes.setHealthy(channel, remote))) return
-          const event = `healthy ${channel} ${version} ${now}`
-          await send(remote, event, { type: 'release.healthy', ...counts, unhealthy: known }, writes)
+          if (await writes.setHealthy(channel, remote))
+            await send(writes, remote, `healthy ${channel} ${version} ${now}`, {
+              type: 'release.healthy',
+              ...counts,
+              unhealthy: known,
+            })
         })
+      }
     }
   }
 
   async function findNewFaults(channel: Channel): Promise<void> {
     const found = await healthChanges.listFaults(channel, remotes, minVisitors)
     const firstFaults = await healthChanges.listFirstFaults(channel, remotes)
-    const isNew = (name: string, fingerprint: string) =>
-      (firstFaults.get(`${name} ${fingerprint}`) ?? 0) >= getStart(subscriptions.get(name) ?? [])
-    const fresh = found.filter(({ name, fingerprint }) => isNew(name, fingerprint))
+    const getFirst = ({ name, fingerprint }: { name: string; fingerprint: string }) =>
+      firstFaults.get(`${name} ${fingerprint}`) ?? 0
+    const fresh = found.filter(each => getFirst(each) >= getStart(subscriptions.get(each.name) ?? []))
     for (const [release, faults] of Map.groupBy(fresh, ({ name, version }) => `${name} ${version}`)) {
       const [{ name: remote, version } = { name: '', version: '' }] = faults
       const fingerprints = faults.map(({ fingerprint }) => fingerprint)
@@ -82,7 +89,7 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
         const added = new Set(await writes.addFaults(channel, remote, fingerprints, now))
         const kinds = faults.filter(({ fingerprint }) => added.has(fingerprint))
         if (kinds.length === 0) return
-        const content: AlertContent = {
+        const content = {
           type: 'release.new_faults',
           remote,
           channel,
@@ -90,8 +97,9 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
           kinds: kinds.length,
           visitors: Math.max(...kinds.map(({ count }) => count)),
           screens: [...new Set(kinds.flatMap(({ screen }) => screen ?? []))].toSorted(),
-        }
-        await send(remote, `faults ${channel} ${release} ${[...added].toSorted().join(' ')}`, content, writes)
+        } as const
+        const event = `faults ${channel} ${release} ${[...added].toSorted().join(' ')}`
+        await send(writes, remote, event, content, Math.max(...kinds.map(getFirst)))
       })
     }
   }
@@ -102,7 +110,8 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
       const known = channels.find(each => each === channel)
       if (!known || at < getStart(subscriptions.get(remote) ?? [])) continue
       const release = { remote, channel: known, version, live: previous }
-      await send(remote, `rollback ${id}`, { type: 'canary.rolled_back', ...release, reason: note ?? '' })
+      const content = { type: 'canary.rolled_back', ...release, reason: note ?? '' } as const
+      await alerts.transact(writes => send(writes, remote, `rollback ${id}`, content, at))
     }
   }
 

@@ -11,23 +11,49 @@ import {
   type AlertMessage,
   type StoredSubscription,
 } from './alert.ts'
+import { createHealthWritesStore, type HealthWrites } from './health-writes-store.ts'
 
 const maxErrorLength = 200
 
 /** Stores where messages about releases go, and the messages until they are delivered. */
 export const createAlertStore = (queries: Queries) => ({
-  ...createAlertWrites(queries),
+  /**
+   * Adds a subscription and its first message. The transaction counts and adds, so that calls at the same time do not exceed
+   * the limit.
+   *
+   * @returns false where the remote has as many as allowed
+   */
+  add: (subscription: StoredSubscription, maxOfRemote: number): Promise<boolean> =>
+    withTransaction(queries, async transaction => {
+      const { id, remote, kind, target, language, createdBy, createdAt } = subscription
+      const { count } = await transaction
+        .selectFrom('alert_subscriptions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('remote', '=', remote)
+        .executeTakeFirstOrThrow()
+      if (count >= maxOfRemote) return false
+      await transaction
+        .insertInto('alert_subscriptions')
+        .values({ id, remote, kind, target, language, created_by: createdBy, created_at: createdAt })
+        .execute()
+      const content: AlertContent = { type: 'alert.added', remote }
+      await transaction
+        .insertInto('alert_messages')
+        .values({
+          id: newId(),
+          subscription: id,
+          event: 'added',
+          content: JSON.stringify(content),
+          created_at: createdAt,
+          due_at: createdAt,
+        })
+        .execute()
+      return true
+    }),
 
-  /** Runs several writes in one transaction. */
-  transact: <Result>(work: (writes: AlertWrites) => Promise<Result>): Promise<Result> =>
-    withTransaction(queries, transaction => work(createAlertWrites(transaction))),
-
-  async add({ id, remote, kind, target, language, createdBy, createdAt }: StoredSubscription): Promise<void> {
-    await queries
-      .insertInto('alert_subscriptions')
-      .values({ id, remote, kind, target, language, created_by: createdBy, created_at: createdAt })
-      .execute()
-  },
+  /** Runs writes in one transaction: a change and all its messages, or nothing. It runs again after a conflict. */
+  transact: <Result>(callback: (writes: HealthWrites) => Promise<Result>): Promise<Result> =>
+    withTransaction(queries, transaction => callback(createHealthWritesStore(transaction))),
 
   /** Lists subscriptions, the oldest first; of one remote where it is named. */
   async list(remote?: string): Promise<StoredSubscription[]> {
@@ -42,10 +68,11 @@ export const createAlertStore = (queries: Queries) => ({
   },
 
   /** Removes a subscription and its messages. */
-  async remove(id: string): Promise<void> {
-    await queries.deleteFrom('alert_messages').where('subscription', '=', id).execute()
-    await queries.deleteFrom('alert_subscriptions').where('id', '=', id).execute()
-  },
+  remove: (id: string): Promise<void> =>
+    withTransaction(queries, async transaction => {
+      await transaction.deleteFrom('alert_messages').where('subscription', '=', id).execute()
+      await transaction.deleteFrom('alert_subscriptions').where('id', '=', id).execute()
+    }),
 
   /** Takes messages that are due: no other process gets them before `retryAt`. */
   async claimDue(now: number, retryAt: number, limit: number): Promise<AlertMessage[]> {
@@ -110,62 +137,6 @@ export const createAlertStore = (queries: Queries) => ({
   },
 })
 export type AlertStore = ReturnType<typeof createAlertStore>
-
-/** What is written of a change, and the messages about it. */
-const createAlertWrites = (queries: Queries) => ({
-  /** Adds a message about an event to a subscription, unless it has one. */
-  async addMessage(subscription: string, event: string, content: AlertContent, at: number): Promise<void> {
-    await queries
-      .insertInto('alert_messages')
-      .values({
-        id: newId(),
-        subscription,
-        event,
-        content: JSON.stringify(content),
-        created_at: at,
-        due_at: at,
-      })
-      .onConflict(conflict => conflict.columns(['subscription', 'event']).doNothing())
-      .execute()
-  },
-
-  /** Records a release as unhealthy. Returns false where another process has. */
-  async setUnhealthy(channel: Channel, name: string, version: string): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await queries
-      .insertInto('unhealthy_releases')
-      .values({ channel, name, version })
-      .onConflict(conflict =>
-        conflict
-          .columns(['channel', 'name'])
-          .doUpdateSet({ version })
-          .where('unhealthy_releases.version', '!=', version),
-      )
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  },
-
-  /** Records a remote as healthy. Returns false where another process has. */
-  async setHealthy(channel: Channel, name: string): Promise<boolean> {
-    const { numDeletedRows } = await queries
-      .deleteFrom('unhealthy_releases')
-      .where(({ and }) => and({ channel, name }))
-      .executeTakeFirst()
-    return numDeletedRows === 1n
-  },
-
-  /** Records kinds of faults. Returns those that were not recorded before, each to one process only. */
-  async addFaults(channel: Channel, name: string, fingerprints: readonly string[], at: number) {
-    if (fingerprints.length === 0) return []
-    const rows = await queries
-      .insertInto('alerted_faults')
-      .values(fingerprints.map(fingerprint => ({ channel, name, fingerprint, at })))
-      .onConflict(conflict => conflict.doNothing())
-      .returning('fingerprint')
-      .execute()
-    return rows.map(({ fingerprint }) => fingerprint)
-  },
-})
-type AlertWrites = ReturnType<typeof createAlertWrites>
 
 const toSubscription = (row: Selectable<PlatformTables['alert_subscriptions']>): StoredSubscription => ({
   id: row.id,

@@ -80,3 +80,12 @@ test('a remote has five addresses at most', async () => {
   for (let n = 0; n < 5; n += 1) assert.equal((await add()).success, true)
   assert.match((await add()).error ?? '', /^5 addresses get messages/)
 })
+
+test('calls at the same time register no more than five addresses', async () => {
+  for (const { id, remote } of (await list(integrator)).alerts ?? [])
+    if (remote === gallery.remote) await client.call(removeAlert, { id }, integrator)
+  const calls = Array.from({ length: 12 }, () => client.call(addAlert, gallery, galleryTeam))
+  const added = (await Promise.all(calls)).filter(({ body }) => body.success)
+  assert.equal(added.length, 5)
+  assert.equal((await list(integrator, gallery.remote)).alerts?.length, 5)
+})

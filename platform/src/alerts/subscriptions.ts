@@ -59,8 +59,6 @@ export function createAlertSubscriptions({ alerts, store, webhookOrigins, clock 
       const target = await readTarget(added, actor)
       const [release] = await store.listReleases({ name: remote, limit: 1 })
       if (!release) throw new DomainError('platform.noRelease', { remote })
-      if ((await alerts.list(remote)).length >= maxOfRemote)
-        throw new DomainError('platform.tooManyAlerts', { max: maxOfRemote })
       const subscription: StoredSubscription = {
         id: newId(),
         remote,
@@ -72,8 +70,8 @@ export function createAlertSubscriptions({ alerts, store, webhookOrigins, clock 
         lastError: null,
         failedAt: null,
       }
-      await alerts.add(subscription)
-      await alerts.addMessage(subscription.id, 'added', { type: 'alert.added', remote }, clock())
+      if (!(await alerts.add(subscription, maxOfRemote)))
+        throw new DomainError('platform.tooManyAlerts', { max: maxOfRemote })
       return subscription
     },
 

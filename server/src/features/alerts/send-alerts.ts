@@ -13,7 +13,7 @@ const maxMessages = 20
 /** A process that ends meanwhile leaves its messages to others after this time. */
 const claimMs = 5 * minuteMs
 /** The pauses after failed attempts. */
-const retryDelaysMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs]
+const retryDelaysMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 15 * hourMs]
 /** An older message is not tried again. */
 const maxAgeMs = dayMs
 
