@@ -34,6 +34,9 @@ const kilobytes = {
   'personal-homepage': 235.5,
   'portfolio-editor': 265.9,
   'portfolio-viewer': 236.5,
+  releases: 228.5,
+  release: 229.7,
+  'change-set': 227.7,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]
@@ -60,7 +63,7 @@ const wholeRelease = {
   name: 'a release of mfe-console',
   path: ['mfe-console/dist/*.js', '!mfe-console/dist/first-frame.js'],
   brotli: true,
-  limit: '110.8 kB',
+  limit: '123.8 kB',
 }
 
 export default [
