@@ -17,6 +17,9 @@ export const alertMutants = [
     ...changes,
     is: 'a failing release is reported at each run',
     from: `        if (known === version) continue
+        const release = { remote, version }
+        const networks = await healthChanges.listFaultNetworks(channel, release, now - windowMs)
+        if (!areWidespread(networks, await countNetworks(channel, release))) continue
         await alerts.transact(async writes => {
           if (await writes.setUnhealthy(channel, remote, version))`,
     to: `        await alerts.transact(async writes => {
@@ -28,6 +31,25 @@ export const alertMutants = [
     file: `${alerts}/store.ts`,
     from: `withTransaction(queries, transaction => callback(createHealthWritesStore(transaction)))`,
     to: `callback(createHealthWritesStore(queries))`,
+  },
+  {
+    ...changes,
+    is: 'one network causes a message',
+    from: `if (!areWidespread(networks, await countNetworks(channel, release))) continue`,
+    to: ``,
+  },
+  {
+    ...changes,
+    is: 'one network causes a message about new faults',
+    from: `fingerprints.filter(each => areWidespread(networks.get(each) ?? [], all))`,
+    to: `fingerprints.slice(0, networks.size + all * 0)`,
+  },
+  {
+    ...changes,
+    is: 'a visitor who returns is not one of the hour',
+    file: 'platform/src/canary/hourly-reporters.ts',
+    from: `Math.floor(at / hourMs)`,
+    to: `Math.floor(at / (24 * hourMs))`,
   },
   {
     ...changes,

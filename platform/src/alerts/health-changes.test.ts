@@ -244,3 +244,44 @@ test('a removed address leaves no messages behind', async t => {
   await Promise.all([addHealthMessages(services), alerts.remove(id), addHealthMessages(services)])
   assert.deepEqual(await site.queries.selectFrom('alert_messages').selectAll().execute(), [])
 })
+
+test('visitors who return count among those of the hour', async t => {
+  const { site, live, reports, mount, fail, readContents } = await startWithAlerts(t)
+  const release = { remote: live.name, version: live.version }
+  const visit = async () => {
+    for (let n = 0; n < 300; n += 1)
+      await reports.recordMount('production', { visitor: `guest ${n}`, network: `198.51.${n}.7` }, release)
+  }
+  await visit()
+  site.clock.advance(3 * hourMs)
+  await visit()
+  await mount(live.version, 18)
+  await fail(live.version, 5)
+  assert.deepEqual(
+    (await readContents()).map(content => content?.type),
+    ['release.new_faults'],
+  )
+  assert.equal((await site.services.store.getHealth('production', live.name, live.version)).mounts, 318)
+})
+
+test('faults of one network are reported only where all visitors share one', async t => {
+  const { live, reports, createFault, mount, fail, readContents, activate } = await startWithAlerts(t)
+  const failAt = async (version: string, network: string, visitors: number) => {
+    for (let n = 0; n < visitors; n += 1)
+      await reports.recordFault(
+        'production',
+        { visitor: `${network} ${n}`, network },
+        createFault(version, 'forged'),
+      )
+  }
+  await mount(live.version, 3)
+  await failAt(live.version, '198.51.100.7', 30)
+  assert.deepEqual(await readContents(), [])
+  await fail(live.version, 1, 'forged')
+  const types = async () => (await readContents()).map(content => content?.type)
+  assert.deepEqual(await types(), ['release.unhealthy', 'release.new_faults'])
+
+  const second = await activate('second')
+  await failAt(second, '198.51.100.7', 30)
+  assert.deepEqual(await types(), ['release.unhealthy'])
+})

@@ -1,6 +1,6 @@
-import { channels, type Channel } from '@tessera/shared-contracts'
+import { channels, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
 import { dayMs, hourMs, type Clock } from '@tessera/server-kit/clock'
-import { errorBudget, exceedsErrorBudget } from '../canary/canary.ts'
+import { errorBudget, exceedsErrorBudget, isWidespread } from '../canary/canary.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import type { AlertContent, StoredSubscription } from './alert.ts'
 import type { HealthChangesStore } from './health-store.ts'
@@ -19,7 +19,7 @@ const retentionMs = { messages: 30 * dayMs, faults: 180 * dayMs }
 interface HealthChangeServices {
   alerts: AlertStore
   healthChanges: HealthChangesStore
-  releases: Pick<ReleaseStore, 'listLive'>
+  releases: Pick<ReleaseStore, 'listLive' | 'countReportingNetworks'>
   clock: Clock
 }
 
@@ -44,6 +44,11 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
     occurredAt = now,
   ): Promise<void> => writes.addMessages({ remote, event, content, occurredAt, now })
 
+  async function countNetworks(channel: Channel, release: ReleaseReference): Promise<number> {
+    const compared = { outcome: 'faults', comparedVersion: release.version } as const
+    return (await releases.countReportingNetworks(channel, release, compared)).all
+  }
+
   async function findUnhealthy(channel: Channel): Promise<void> {
     const reports = await healthChanges.sumReports(channel, remotes, now - windowMs)
     const unhealthy = await alerts.listUnhealthy(channel)
@@ -56,6 +61,9 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
       const counts = { remote, channel, version, faults, pages }
       if (exceedsErrorBudget({ mounts, faults }, { mounts: 0, faults: 0 })) {
         if (known === version) continue
+        const release = { remote, version }
+        const networks = await healthChanges.listFaultNetworks(channel, release, now - windowMs)
+        if (!areWidespread(networks, await countNetworks(channel, release))) continue
         await alerts.transact(async writes => {
           if (await writes.setUnhealthy(channel, remote, version))
             await send(writes, remote, `unhealthy ${channel} ${version} ${now}`, {
@@ -76,15 +84,30 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
     }
   }
 
+  async function listWidespread(channel: Channel, release: ReleaseReference, fingerprints: string[]) {
+    const all = await countNetworks(channel, release)
+    const networks = await healthChanges.listNetworksOfFaults(channel, release)
+    return fingerprints.filter(each => areWidespread(networks.get(each) ?? [], all))
+  }
+
   async function findNewFaults(channel: Channel): Promise<void> {
     const found = await healthChanges.listFaults(channel, remotes, minVisitors)
     const firstFaults = await healthChanges.listFirstFaults(channel, remotes)
     const getFirst = ({ name, fingerprint }: { name: string; fingerprint: string }) =>
       firstFaults.get(`${name} ${fingerprint}`) ?? 0
-    const fresh = found.filter(each => getFirst(each) >= getStart(subscriptions.get(each.name) ?? []))
+    const known = await alerts.listFaults(channel)
+    const fresh = found.filter(
+      each =>
+        getFirst(each) >= getStart(subscriptions.get(each.name) ?? []) &&
+        !known.has(`${each.name} ${each.fingerprint}`),
+    )
     for (const [release, faults] of Map.groupBy(fresh, ({ name, version }) => `${name} ${version}`)) {
       const [{ name: remote, version } = { name: '', version: '' }] = faults
-      const fingerprints = faults.map(({ fingerprint }) => fingerprint)
+      const fingerprints = await listWidespread(
+        channel,
+        { remote, version },
+        faults.map(({ fingerprint }) => fingerprint),
+      )
       await alerts.transact(async writes => {
         const added = new Set(await writes.addFaults(channel, remote, fingerprints, now))
         const kinds = faults.filter(({ fingerprint }) => added.has(fingerprint))
@@ -120,6 +143,12 @@ export async function addHealthMessages(services: HealthChangeServices): Promise
     await findNewFaults(channel)
   }
   await findRollbacks()
+}
+
+/** Whether faults come from several networks, or all reports from one. Else one client without cookies could cause a message. */
+const areWidespread = (networksOfFaults: readonly string[], reportingNetworks: number): boolean => {
+  const withOutcome = new Set(networksOfFaults).size
+  return isWidespread({ withOutcome, all: Math.max(reportingNetworks, withOutcome) })
 }
 
 /** When the first subscription of a remote began. What happened before is not reported. */

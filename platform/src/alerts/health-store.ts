@@ -1,4 +1,5 @@
-import type { Channel } from '@tessera/shared-contracts'
+import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
+import { getFaultFingerprint } from '../canary/fault-fingerprint.ts'
 import type { Queries } from '../database/queries.ts'
 import { selectServed } from '../releases/select-served.ts'
 
@@ -42,6 +43,31 @@ export const createHealthChangesStore = (queries: Queries) => ({
     return new Map(rows.map(({ name, fingerprint, firstAt }) => [`${name} ${fingerprint}`, firstAt]))
   },
 
+  /** Lists the networks of the visitors who reported a fault of a release since a time, as hashes. */
+  async listFaultNetworks(
+    channel: Channel,
+    { remote: name, version }: ReleaseReference,
+    since: number,
+  ): Promise<string[]> {
+    const rows = await selectFaultReports(queries, { channel, name, version })
+      .select('network')
+      .distinct()
+      .where('at', '>=', since)
+      .execute()
+    return rows.map(({ network }) => network)
+  },
+
+  /** Lists the networks of the visitors who reported each kind of fault of a release, of its last reports. */
+  async listNetworksOfFaults(channel: Channel, { remote: name, version }: ReleaseReference) {
+    const rows = await selectFaultReports(queries, { channel, name, version })
+      .select(['network', 'message', 'stack'])
+      .execute()
+    const kinds = Map.groupBy(rows, ({ message, stack }) =>
+      getFaultFingerprint({ message, stack: stack ?? undefined }),
+    )
+    return new Map([...kinds].map(([kind, reports]) => [kind, reports.map(({ network }) => network)]))
+  },
+
   /** Lists the canaries of some remotes that the platform has rolled back since a time, in their order. */
   listRollbacks: (remotes: readonly string[], since: number) =>
     queries
@@ -53,4 +79,12 @@ export const createHealthChangesStore = (queries: Queries) => ({
       .orderBy('id')
       .execute(),
 })
+
+/** Selects the fault reports that have a visitor. */
+const selectFaultReports = (queries: Queries, release: { channel: Channel; name: string; version: string }) =>
+  queries
+    .selectFrom('fault_reports')
+    .where(({ and }) => and(release))
+    .where('network', '!=', '')
+
 export type HealthChangesStore = ReturnType<typeof createHealthChangesStore>

@@ -131,6 +131,16 @@ export const createAlertStore = (queries: Queries) => ({
     return new Map(rows.map(({ name, version }) => [name, version]))
   },
 
+  /** Lists the kinds of faults that are recorded, as `REMOTE FINGERPRINT`. */
+  async listFaults(channel: Channel): Promise<ReadonlySet<string>> {
+    const rows = await queries
+      .selectFrom('alerted_faults')
+      .select(['name', 'fingerprint'])
+      .where('channel', '=', channel)
+      .execute()
+    return new Set(rows.map(({ name, fingerprint }) => `${name} ${fingerprint}`))
+  },
+
   async removeOld({ messages, faults }: { messages: number; faults: number }): Promise<void> {
     await queries.deleteFrom('alert_messages').where('created_at', '<', messages).execute()
     await queries.deleteFrom('alerted_faults').where('at', '<', faults).execute()

@@ -6,7 +6,13 @@ import { incrementReportCount } from './report-series-store.ts'
 
 type ReleaseHealthStore = Pick<
   ReleaseStore,
-  'getHealth' | 'listHealth' | 'addReporter' | 'hasReporter' | 'countReportingNetworks' | 'incrementHealth'
+  | 'getHealth'
+  | 'listHealth'
+  | 'addReporter'
+  | 'hasReporter'
+  | 'countReportingNetworks'
+  | 'incrementHealth'
+  | 'incrementMinute'
 >
 
 /** Counts the reports that pages send about the releases that they run: whether these were mounted, failed, or were slow. */
@@ -72,7 +78,7 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
       return { all: count(rows), withOutcome: count(reported) }
     },
 
-    async incrementHealth(channel, name, version, outcome, at) {
+    async incrementHealth(channel, name, version, outcome) {
       const one = { ...emptyHealth, [outcome]: 1 }
       await queries
         .insertInto('release_health')
@@ -83,9 +89,9 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
           })),
         )
         .execute()
-      if (at === null) return
-      // No transaction: the reports of many visitors change the same two rows, and would conflict
-      await incrementReportCount(queries, { channel, name, version, outcome, at })
     },
+
+    incrementMinute: (channel, { remote: name, version }, outcome, at) =>
+      incrementReportCount(queries, { channel, name, version, outcome, at }),
   }
 }

@@ -21,6 +21,7 @@ import type { Release } from '../releases/release.ts'
 import type { FaultPlace, ReleaseStore } from '../releases/release-store.ts'
 import { getChangeSet, listCanaryGroup } from '../releases/canary-groups.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
+import { createHourlyReporters } from './hourly-reporters.ts'
 import { findSlowdown, listSlowMeasures } from './slowdown.ts'
 
 /** Reporters of releases without a canary that this process remembers, so that a repeated report needs no query. */
@@ -51,6 +52,7 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
       .update(`network ${getSubscriberNetwork(network)}`)
       .digest('base64url')
   const seenReporters = new Set<string>()
+  const hourlyReporters = createHourlyReporters()
 
   /** Returns whether the reporter is new. */
   function markSeen(...reporter: string[]): boolean {
@@ -73,6 +75,25 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
     return { liveRelease, versions: await listCountedVersions(liveRelease, release.version, reporter) }
   }
 
+  /**
+   * Records two networks that report a release without a canary, for each process that receives reports. They show whether all
+   * visitors share one.
+   */
+  async function recordNetwork(
+    channel: Channel,
+    { name: remote, activatedAt }: LiveRelease,
+    version: string,
+    network: string,
+  ): Promise<void> {
+    const source = ['networks', channel, remote, version, `${activatedAt}`]
+    if (seenReporters.has([...source, network].join(' '))) return
+    const places = Array.from({ length: errorBudget.minNetworks }, (_, place) => `place ${place}`)
+    if (!places.some(place => markSeen(...source, place))) return
+    markSeen(...source, network)
+    const report = { visitor: `network ${network}`, network, outcome: 'mounts', maxOfNetwork: 1 } as const
+    await store.addReporter(channel, { remote, version }, report)
+  }
+
   /** @returns whether the visitor counts with this outcome, by this report or an earlier one */
   async function countReport(
     channel: Channel,
@@ -92,9 +113,14 @@ export function createReleaseReports(services: { store: ReleaseStore; clock: Clo
       liveRelease.canary === null
         ? markSeen(channel, visitor, release.remote, version, outcome, `${liveRelease.activatedAt}`)
         : await store.addReporter(channel, release, report)
-    if (!counts) return liveRelease.canary === null || (await store.hasReporter(channel, release, report))
-    const isPlotted = version !== controlVersion
-    await store.incrementHealth(channel, release.remote, version, outcome, isPlotted ? clock() : null)
+    if (!counts && liveRelease.canary !== null && !(await store.hasReporter(channel, release, report)))
+      return false
+    const hourly = { release: `${channel} ${release.remote} ${version}`, visitor, network: report.network }
+    if (version !== controlVersion && hourlyReporters.add({ ...hourly, outcome, at: clock() }))
+      await store.incrementMinute(channel, release, outcome, clock())
+    if (!counts) return true
+    if (liveRelease.canary === null) await recordNetwork(channel, liveRelease, version, report.network)
+    await store.incrementHealth(channel, release.remote, version, outcome)
     if (outcome !== 'mounts' && outcome !== 'measured')
       await rollBackIfWorse(channel, live, liveRelease, outcome)
     return true

@@ -61,13 +61,14 @@ export interface ReleaseStore extends ReleaseListsStore {
   getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>
   /** Reads the health of all releases of a channel that pages have reported. */
   listHealth(channel: Channel): Promise<(ReleaseHealth & { name: string; version: string })[]>
-  /** Counts a report since the last change of the channel, and in its minute. @param at null: in no minute */
-  incrementHealth(
+  /** Counts a report since the last change of the channel. */
+  incrementHealth(channel: Channel, name: string, version: string, outcome: ReportOutcome): Promise<void>
+  /** Counts a report in its minute. */
+  incrementMinute(
     channel: Channel,
-    name: string,
-    version: string,
+    release: ReleaseReference,
     outcome: ReportOutcome,
-    at: number | null,
+    at: number,
   ): Promise<void>
   /**
    * Records that a visitor has reported, since the last change of the channel. Returns false for a repeated report, and

@@ -70,7 +70,7 @@ test('a change leaves the other settings, the canary and the reports of other re
   const canary = createRemoteBuild('settings-canary', { settings })
   await publish(canary, galleryTeam)
   await activate(canary, galleryTeam, { channel, percent: 10 })
-  await store.incrementHealth(channel, 'mfe-account', '1.0.0', 'mounts', site.clock.now())
+  await store.incrementHealth(channel, 'mfe-account', '1.0.0', 'mounts')
   await change('perPage', 40)
   await change('comments', true)
   const { perPage, comments } = await readComposed()
