@@ -281,6 +281,8 @@ test('who requested a job may cancel it, and an integrator, until it has changed
   const queued = await jobs.submit({ change: second }, team)
   const gate = await waitForRun(1)
   await assert.rejects(jobs.cancel(running.id, team), { key: 'platform.jobNotYours' })
+  for (const { id } of [queued, running])
+    await assert.rejects(jobs.unschedule(id, integrator), { key: 'platform.notScheduled' })
   assert.equal((await jobs.cancel(queued.id, team)).state, 'canceled')
   await jobs.cancel(running.id, { name: 'another integrator', remote: null })
   assert.equal(gate.signal?.aborted, true)

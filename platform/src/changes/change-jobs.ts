@@ -245,16 +245,32 @@ export function createChangeJobs(
 
     /** Cancels a job that has changed nothing. @throws {DomainError} when the actor may not, or it is too late */
     async cancel(id: string, actor: Actor): Promise<QueuedJob> {
-      const job = await require(id)
-      if (actor.remote !== null && actor.name !== job.actor.name)
-        throw new DomainError('platform.jobNotYours')
+      requireCancelable(await require(id), actor)
       if (!(await store.cancel(id, actor.name, clock()))) throw new DomainError('platform.jobTooLate')
       runner.cancel(id)
       watch.notify()
       return require(id)
     },
+
+    /**
+     * Cancels a scheduled job whose time has not come.
+     *
+     * @throws {DomainError} when the actor may not, and for a job that was not scheduled or is due
+     */
+    async unschedule(id: string, actor: Actor): Promise<QueuedJob> {
+      requireCancelable(await require(id), actor)
+      if (!(await store.unschedule(id, actor.name, clock()))) throw new DomainError('platform.notScheduled')
+      watch.notify()
+      return require(id)
+    },
   }
 }
+
+/** @throws {DomainError} for the token of a team that has not requested the job */
+function requireCancelable(job: StoredJob, actor: Actor): void {
+  if (actor.remote !== null && actor.name !== job.actor.name) throw new DomainError('platform.jobNotYours')
+}
+
 /** Returns the remotes that a change names. Those of a change set that is rolled back are in the history. */
 function listChangedRemotes(change: Exclude<Change, { action: 'promote' | 'check' }>): string[] {
   if ('releases' in change) return change.releases.map(({ remote }) => remote)

@@ -153,6 +153,21 @@ test('a scheduled activation is canceled, and is for a time to come', async t =>
   assert.equal(await readLive(), live)
 })
 
+test('an activation is unscheduled once, by the one who scheduled it or an integrator', async t => {
+  const { jobs, activation, now, advance, wake, live, readLive } = await setUp(t)
+  const { id } = await jobs.schedule(activation, now() + hourMs, ada)
+  const team: Actor = { name: 'team', remote: 'mfe-account' }
+  await assert.rejects(jobs.unschedule(id, team), isRefusal('jobNotYours'))
+  const { state, canceledBy } = await jobs.unschedule(id, grace)
+  assert.deepEqual([state, canceledBy], ['canceled', 'grace'])
+  await assert.rejects(jobs.unschedule(id, grace), isRefusal('notScheduled'))
+  advance(hourMs)
+  wake()
+  const check = await jobs.submit({ change: { ...activation, action: 'check' } }, ada)
+  await jobs.waitForEnd(check.id)
+  assert.equal(await readLive(), live)
+})
+
 test('one actor schedules 20 activations, and scheduled ones refuse no other change', async t => {
   const { jobs, activation, now, services } = await setUp(t)
   const schedule = (actor = ada) => jobs.schedule(activation, now() + dayMs, actor)

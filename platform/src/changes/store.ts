@@ -214,21 +214,38 @@ export function createChangeJobStore(queries: Queries) {
     /** Cancels a job that has changed nothing: a job that waits ends at once, a running one when its runner reads the request. */
     cancel: (id: string, by: string, at: number): Promise<boolean> =>
       withTransaction(queries, async transaction => {
-        const update = () => transaction.updateTable('change_jobs').where('id', '=', id)
-        const ended = await update()
-          .set({ state: 'canceled', canceled_by: by, result: '{}', ended_at: at })
-          .where('state', 'in', waitingStates)
-          .executeTakeFirst()
-        if (ended.numUpdatedRows === 1n) return true
-        const asked = await update()
+        if (await cancelWaiting(transaction, { id, by, at }, waitingStates)) return true
+        const asked = await transaction
+          .updateTable('change_jobs')
+          .where('id', '=', id)
           .set({ canceled_by: by })
           .where('state', '=', 'running')
           .where('applied', 'is', null)
           .executeTakeFirst()
         return asked.numUpdatedRows === 1n
       }),
+
+    /** Cancels a scheduled job whose time has not come. Returns whether there was one. */
+    unschedule: (id: string, by: string, at: number): Promise<boolean> =>
+      cancelWaiting(queries, { id, by, at }, ['scheduled']),
   }
 }
+
+/** Cancels a job in one of these states. Returns whether it was in one. */
+async function cancelWaiting(
+  queries: Queries,
+  { id, by, at }: { id: string; by: string; at: number },
+  states: readonly (typeof waitingStates)[number][],
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('change_jobs')
+    .set({ state: 'canceled', canceled_by: by, result: '{}', ended_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Queues the scheduled jobs whose time has come. Returns when the next one is due, null without one. */
 async function queueDue(transaction: Queries, now: number): Promise<number | null> {
   const scheduled = await transaction

@@ -13,7 +13,7 @@ import {
   type ReleaseRecord,
 } from '@tessera/shared-contracts'
 import { hourMs, isoTime } from '@tessera/server-kit/clock'
-import { type TestClient } from '@tessera/server-kit/testing/test-client'
+import { createTestClient, type TestClient } from '@tessera/server-kit/testing/test-client'
 import { deployBuilds, createRemoteBuild } from '../../test/test-releases.ts'
 import { createAccountBuild, getServedRemote, startTestRegistry } from '../../test/test-registry.ts'
 
@@ -62,6 +62,27 @@ describe('a channel', () => {
     )
     const staging = (await team.call(getStatus, { channel: 'staging' }, galleryTeam)).body
     assert.deepEqual([staging.freezes, staging.scheduled], [[], []])
+    await team.call(cancelJob, { id: job?.id ?? '' }, galleryTeam)
+    await team.call(removeFreeze, { id: added?.id ?? '' }, integrator)
+  })
+
+  it('reports the freezes and what is scheduled on staging to the owner of a token only', async () => {
+    const build = createRemoteBuild('scheduled-on-staging')
+    await publish(build, galleryTeam)
+    const now = site.clock.now()
+    const freeze = { channel: 'staging', until: isoTime(now + hourMs), reason: 'Audit' } as const
+    const { freeze: added } = (await team.call(addFreeze, freeze, integrator)).body
+    const activation = { remote: build.name, version: build.version, channel: 'staging' } as const
+    const at = isoTime(now + 2 * hourMs)
+    const { job } = (await team.call(scheduleActivation, { ...activation, at }, galleryTeam)).body
+    const staging = createTestClient(await site.openOrigin('staging'))
+    const known = (await staging.call(getStatus, {}, galleryTeam)).body
+    assert.deepEqual([known.freezes?.[0]?.id, known.scheduled?.[0]?.id], [added?.id, job?.id])
+    const open = (await staging.call(getStatus, {})).body
+    assert.deepEqual(
+      [open.success, open.channel, open.freezes, open.scheduled],
+      [true, 'staging', undefined, undefined],
+    )
     await team.call(cancelJob, { id: job?.id ?? '' }, galleryTeam)
     await team.call(removeFreeze, { id: added?.id ?? '' }, integrator)
   })

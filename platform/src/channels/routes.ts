@@ -174,22 +174,30 @@ export function registerChannelRoutes(
     { bodyLimit: maxCheckBytes },
   )
 
+  /** Returns the freezes of a channel and what is scheduled on it. */
+  async function readPlans(requested: Channel) {
+    const isOfChannel = (each: { channel: Channel }) => each.channel === requested
+    return {
+      freezes: (await freezeService.list()).filter(isOfChannel).map(toFreeze),
+      scheduled: (await changes.listScheduled())
+        .filter(isOfChannel)
+        .map(job => toChangeJob({ ...job, position: null })),
+    }
+  }
+
   registerCallRoute(app, getStatus, async ({ query, request }) => {
     const requested = query.channel ?? channel
     const reader = await access.requireReader(request, requested)
     const { shell, remotes } = await readChannelStatus(services, requested)
     const composition = await getCompositionId(requested)
-    const isOfChannel = (each: { channel: Channel }) => each.channel === requested
     return {
       success: true,
       channel: requested,
       composition,
       shell,
       remotes: await addSourceStacks(remotes, { reader, stackMapper }),
-      freezes: (await freezeService.list()).filter(isOfChannel).map(toFreeze),
-      scheduled: (await changes.listScheduled())
-        .filter(isOfChannel)
-        .map(job => toChangeJob({ ...job, position: null })),
+      // Reasons, names and what will go live are not public, unlike the rest of staging
+      ...(reader !== null && (await readPlans(requested))),
     }
   })
 }

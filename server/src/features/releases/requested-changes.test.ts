@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { requestReleaseChange } from '@tessera/shared-contracts'
+import {
+  createReleaseRegistry,
+  createRemoteBuild,
+  systemActor,
+  toReleaseBuild,
+} from '@tessera/platform/testing'
 import { minuteMs } from '@tessera/server-kit/clock'
 import { DomainError } from '../../domain-error.ts'
 import {
@@ -34,4 +41,20 @@ test('a requested change that expires between the form and its use is not used',
   site.clock.advance(24 * 60 * minuteMs)
   await requestChange(browser, { action: 'deactivate', channel: 'production', remote: 'mfe-gallery' })
   assert.match((await openApproval(browser, path)).page.body, /expired/)
+})
+
+test('a release that uses a call which this server lacks is refused at the request', async t => {
+  const { site } = await startSiteWithReleases(t)
+  const { browser } = await registerApprover(site, 'integrator')
+  const build = createRemoteBuild('newer', { calls: ['GET /api/of-a-later-server'] })
+  await createReleaseRegistry(site.services).publish(toReleaseBuild(build), systemActor)
+  const { name: remote, version } = build
+  const { body } = await browser.call(requestReleaseChange, {
+    action: 'activate',
+    channel: 'production',
+    remote,
+    version,
+  })
+  assert.equal(body.approval_path ?? null, null)
+  assert.match(JSON.stringify(body), /GET \/api\/of-a-later-server/)
 })

@@ -15,6 +15,7 @@ import {
 import type { Keyring } from '@tessera/server-kit/secrets/keyring'
 import { newId } from '@tessera/server-kit/ids'
 import { DomainError } from '../../domain-error.ts'
+import { siteCalls } from '../../site-calls.ts'
 import type { Member } from '../accounts/members/member.ts'
 import { listSecondFactors } from '../accounts/two-step/second-factors.ts'
 import { checkCode } from '../accounts/two-step/totp.ts'
@@ -73,6 +74,7 @@ export const createChanges = ({
     approvals: stores.approvals,
     smokeTest,
     isApprovalRequired,
+    siteCalls,
     clock,
   })
 

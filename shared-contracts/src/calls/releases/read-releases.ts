@@ -121,9 +121,12 @@ export const getStatus = defineCall('GET', '/platform/status', {
     composition: z.nullish(z.string()),
     shell: z.nullish(z.object({ version: z.string(), shared: z.record(z.string(), z.string()) })),
     remotes: z.nullish(z.array(remoteStatus)),
-    /** The freezes of the channel that have not ended. A server of an earlier release lists none. */
+    /** The freezes of the channel that have not ended, for the owner of a token. A server of an earlier release lists none. */
     freezes: z.nullish(z.array(freeze)),
-    /** The activations on the channel whose time has not come. A server of an earlier release lists none. */
+    /**
+     * The activations on the channel whose time has not come, for the owner of a token. A server of an earlier release lists
+     * none.
+     */
     scheduled: z.nullish(z.array(changeJob)),
   }),
 })

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from '@tessera/server-kit/http/errors'
 import type { CallContext, CallHandler } from '@tessera/server-kit/http/call-route'
 import type { Call, CallResponseInput, Role } from '@tessera/shared-contracts'
+import { DomainError } from '../../../domain-error.ts'
 import type { Member } from '../members/member.ts'
 import { createVerificationRequired } from './protected-call.ts'
-import { isVerified } from './second-factors.ts'
+import { isVerified, listSecondFactors } from './second-factors.ts'
 import { registerCallRoute } from '../members/member-routes.ts'
 import { getSessionToken } from '../../../web/account-cookies.ts'
 import type { Needs } from '../../../feature.ts'
@@ -42,20 +43,34 @@ export function createRoleRoutes(app: FastifyInstance, services: Needs<'stores' 
     )
   }
 
+  /** Registers a call that changes something: a member with a second factor has to have confirmed it a few minutes ago. */
+  function registerMutation<C extends Call>(
+    call: C,
+    roles: readonly Role[],
+    handler: CallHandler<C, RoleContext<C>>,
+  ): void {
+    registerQuery(call, roles, async context => {
+      const { member, request, language } = context
+      if (!(await isVerified(services, member.id, getSessionToken(request))))
+        // A call that changes something has the fields of `protectedResult`
+        return createVerificationRequired(language) as CallResponseInput<C>
+      return handler(context)
+    })
+  }
+
   return {
     registerQuery,
+    registerMutation,
 
-    /** Registers a call that changes something: a member with a second factor has to have confirmed it a few minutes ago. */
-    registerMutation<C extends Call>(
+    /** Registers a call that changes something, and that refuses a member without a second factor. */
+    registerFactorMutation<C extends Call>(
       call: C,
       roles: readonly Role[],
       handler: CallHandler<C, RoleContext<C>>,
     ): void {
-      registerQuery(call, roles, async context => {
-        const { member, request, language } = context
-        if (!(await isVerified(services, member.id, getSessionToken(request))))
-          // A call that changes something has the fields of `protectedResult`
-          return createVerificationRequired(language) as CallResponseInput<C>
+      registerMutation(call, roles, async context => {
+        if ((await listSecondFactors(services.stores, context.member.id)).length === 0)
+          throw new DomainError('twoStep.factorNeeded')
         return handler(context)
       })
     },

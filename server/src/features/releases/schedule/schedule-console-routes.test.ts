@@ -11,7 +11,7 @@ import {
   type CallRequest,
 } from '@tessera/shared-contracts'
 import { createPlatformTokens } from '@tessera/platform'
-import { dayMs, hourMs, isoTime } from '@tessera/server-kit/clock'
+import { dayMs, hourMs, isoTime, minuteMs } from '@tessera/server-kit/clock'
 import { registerApprover, startSiteWithReleases } from '../../../../test/harnesses/release-approval.ts'
 import { registerWithRole } from '../../../../test/seeds/seed-role.ts'
 
@@ -40,7 +40,7 @@ test('an integrator sees the scheduled activations, and cancels one', async t =>
   const started = await site.client().call(startCohortCanary, canary, { authorization })
   assert.equal(started.body.success, true, started.body.error)
 
-  const { browser, id: memberId } = await registerWithRole(site, 'integrator')
+  const { browser, id: memberId } = await registerApprover(site, 'integrator')
   const list = async () => (await browser.call(getConsoleScheduledChanges, {})).body.changes ?? []
   const [first, second, third, ...others] = await list()
   assert.deepEqual(
@@ -68,12 +68,12 @@ test('an integrator sees the scheduled activations, and cancels one', async t =>
 
 test('an integrator adds and ends a freeze, and others do not', async t => {
   const { site } = await startSiteWithReleases(t)
-  const { browser } = await registerWithRole(site, 'integrator')
+  const { browser } = await registerApprover(site, 'integrator')
   const list = async () => (await browser.call(getConsoleFreezes, {})).body.freezes ?? []
   const now = site.clock.now()
   const freeze = {
     channel,
-    from: isoTime(now + hourMs),
+    from: isoTime(now + minuteMs),
     until: isoTime(now + dayMs),
     reason: 'Audit',
   } as const
@@ -82,7 +82,7 @@ test('an integrator adds and ends a freeze, and others do not', async t => {
   const { from, until, reason } = freeze
   assert.deepEqual([added?.channel, added?.from, added?.until, added?.reason], [channel, from, until, reason])
   assert.equal(added?.in_effect, false)
-  site.clock.advance(hourMs)
+  site.clock.advance(minuteMs)
   assert.equal((await list())[0]?.in_effect, true)
   assert.match(added.created_by, /^integrator member /)
   const past = await browser.call(addConsoleFreeze, { ...freeze, from: undefined, until: isoTime(now - 1) })
@@ -105,4 +105,26 @@ test('a member with a second factor confirms it before a freeze', async t => {
   const { body } = await browser.call(addConsoleFreeze, { channel, until, reason: 'Audit' })
   assert.deepEqual([body.success, body.needs_verification], [false, true])
   assert.deepEqual((await browser.call(getConsoleFreezes, {})).body.freezes, [])
+})
+
+test('a member without a second factor ends no freeze and unschedules nothing', async t => {
+  const { site, next } = await startSiteWithReleases(t)
+  const { browser } = await registerWithRole(site, 'integrator')
+  const now = site.clock.now()
+  const tokens = createPlatformTokens({ store: site.adapters.stores.platformTokens, clock: site.clock.now })
+  const authorization = `Bearer ${await tokens.create({ remote, label: 'ci' })}`
+  const release = { channel, remote, version: next, at: isoTime(now + hourMs) }
+  const { job } = (await site.client().call(scheduleActivation, release, { authorization })).body
+  const freeze = { channel, until: isoTime(now + dayMs), reason: 'Audit' }
+  assert.equal((await browser.call(addConsoleFreeze, freeze)).body.success, true)
+  const [added] = (await browser.call(getConsoleFreezes, {})).body.freezes ?? []
+
+  const ended = await browser.call(endConsoleFreeze, { id: added?.id ?? '' })
+  const canceled = await browser.call(cancelScheduledChange, { id: job?.id ?? '' })
+  for (const { body } of [ended, canceled]) {
+    assert.equal(body.success, false)
+    assert.match(body.error ?? '', /two-step verification.*authenticator app/)
+  }
+  assert.equal((await browser.call(getConsoleFreezes, {})).body.freezes?.length, 1)
+  assert.equal((await browser.call(getConsoleScheduledChanges, {})).body.changes?.length, 1)
 })

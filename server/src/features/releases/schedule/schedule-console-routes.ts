@@ -19,15 +19,15 @@ export function registerScheduleConsoleRoutes(
   services: Needs<'stores' | 'clock' | 'changes' | 'freezes', ReleaseStores>,
 ): void {
   const { stores, clock, changes, freezes } = services
-  const { registerQuery, registerMutation } = createRoleRoutes(app, services)
+  const { registerQuery, registerMutation, registerFactorMutation } = createRoleRoutes(app, services)
 
   registerQuery(getConsoleScheduledChanges, releaseRoles, async () => ({
     success: true,
     changes: (await changes.listScheduled()).map(toScheduledChange),
   }))
 
-  registerMutation(cancelScheduledChange, releaseRoles, async ({ body: { id }, member }) => {
-    await changes.cancel(id, toActor(member))
+  registerFactorMutation(cancelScheduledChange, releaseRoles, async ({ body: { id }, member }) => {
+    await changes.unschedule(id, toActor(member))
     await stores.audit.addOfMember(member.id, 'cancel scheduled change', clock(), id)
     return { success: true }
   })
@@ -50,7 +50,7 @@ export function registerScheduleConsoleRoutes(
     return { success: true }
   })
 
-  registerMutation(endConsoleFreeze, releaseRoles, async ({ body: { id }, member }) => {
+  registerFactorMutation(endConsoleFreeze, releaseRoles, async ({ body: { id }, member }) => {
     await freezes.remove(id, toActor(member))
     await stores.audit.addOfMember(member.id, 'end freeze', clock(), id)
     return { success: true }
