@@ -20,17 +20,28 @@ export type Translate<Key extends string = string> = (
 
 export const kitTexts: Readonly<Record<Language, typeof en>> = { en, zh }
 
-/** Creates a translate function. It formats numbers for the language and returns an unknown key as it is. */
+/** The keys of the names of values: `{ channel: { staging: 'channelNames.staging' } }`. */
+type ValueNames<Key extends string> = Readonly<Record<string, Readonly<Record<string, Key>>>>
+
+/**
+ * Creates a translate function. It formats numbers for the language and returns an unknown key as it is.
+ *
+ * @param valueNames values that are replaced by their names in the language
+ */
 export function createTranslate<Texts extends TextAreas>(
   texts: Readonly<Record<Language, Texts>>,
+  valueNames: ValueNames<TranslationKey<Texts>> = {},
 ): Translate<TranslationKey<Texts>> {
-  return (language, key, values = {}) => {
+  function find(language: Language, key: string): string | undefined {
     const [area = '', name = ''] = key.split('.')
-    const sentence = texts[language][area]?.[name] ?? key
-    return sentence.replaceAll(/\{(\w+)\}/g, (whole, value: string) =>
-      (values[value] ?? whole).toLocaleString(language),
-    )
+    return texts[language][area]?.[name]
   }
+  return (language, key, values = {}) =>
+    (find(language, key) ?? key).replaceAll(/\{(\w+)\}/g, (whole, placeholder: string) => {
+      const value = values[placeholder] ?? whole
+      const nameKey = valueNames[placeholder]?.[value]
+      return (nameKey && find(language, nameKey)) ?? value.toLocaleString(language)
+    })
 }
 
 export const translateKit = createTranslate(kitTexts)

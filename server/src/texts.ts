@@ -1,4 +1,4 @@
-import { platformTexts } from '@tessera/platform'
+import { platformTexts, platformValueNames } from '@tessera/platform'
 import { createTranslate, type TranslationKey } from '@tessera/server-kit/texts'
 import en from '../locales/en.json' with { type: 'json' }
 import zh from '../locales/zh.json' with { type: 'json' }
@@ -12,4 +12,4 @@ const texts = {
 export type TextKey = TranslationKey<typeof texts.en>
 
 /** Returns the text of a key in a language, with `{name}` replaced by the value of that name. */
-export const text = createTranslate(texts)
+export const text = createTranslate(texts, platformValueNames)

@@ -55,10 +55,12 @@ export function createFreezes({ freezes, clock }: { freezes: FreezeStore; clock:
 
     list: (): Promise<StoredFreeze[]> => freezes.list(clock()),
 
-    /** @throws {DomainError} when the actor may not, or for an unknown id */
-    async remove(id: string, actor: Actor): Promise<void> {
+    /** Returns the freeze. @throws {DomainError} when the actor may not, or for an unknown id */
+    async remove(id: string, actor: Actor): Promise<StoredFreeze> {
       requireIntegrator(actor)
-      if (!(await freezes.remove(id))) throw new DomainError('platform.unknownFreeze', { id })
+      const freeze = await freezes.remove(id)
+      if (!freeze) throw new DomainError('platform.unknownFreeze', { id })
+      return freeze
     },
   }
 }

@@ -48,10 +48,10 @@ export const createFreezeStore = (queries: Queries) => ({
     return row ? toStoredFreeze(row) : null
   },
 
-  /** Returns false for an unknown id. */
-  async remove(id: string): Promise<boolean> {
-    const { numDeletedRows } = await queries.deleteFrom('freezes').where('id', '=', id).executeTakeFirst()
-    return numDeletedRows === 1n
+  /** Returns the removed freeze, and null for an unknown id. */
+  async remove(id: string): Promise<StoredFreeze | null> {
+    const row = await queries.deleteFrom('freezes').where('id', '=', id).returningAll().executeTakeFirst()
+    return row ? toStoredFreeze(row) : null
   },
 })
 export type FreezeStore = ReturnType<typeof createFreezeStore>

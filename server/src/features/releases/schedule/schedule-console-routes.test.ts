@@ -68,7 +68,7 @@ test('an integrator sees the scheduled activations, and cancels one', async t =>
 
 test('an integrator adds and ends a freeze, and others do not', async t => {
   const { site } = await startSiteWithReleases(t)
-  const { browser } = await registerApprover(site, 'integrator')
+  const { browser, id: memberId } = await registerApprover(site, 'integrator')
   const list = async () => (await browser.call(getConsoleFreezes, {})).body.freezes ?? []
   const now = site.clock.now()
   const freeze = {
@@ -95,6 +95,14 @@ test('an integrator adds and ends a freeze, and others do not', async t => {
   assert.equal((await list()).length, 1)
   assert.equal((await browser.call(endConsoleFreeze, { id })).body.success, true)
   assert.deepEqual(await list(), [])
+  const described = `${channel} from ${from} until ${until}: ${reason}`
+  assert.deepEqual(
+    (await site.adapters.stores.audit.list({ limit: 2, memberId })).map(({ act, subject }) => [act, subject]),
+    [
+      ['end freeze', described],
+      ['add freeze', described],
+    ],
+  )
 })
 
 test('a member with a second factor confirms it before a freeze', async t => {

@@ -6,6 +6,7 @@ import {
   getConsoleFreezes,
   getConsoleScheduledChanges,
 } from '@tessera/shared-contracts'
+import { createFreezes, type StoredFreeze } from '@tessera/platform'
 import { isoTime } from '@tessera/server-kit/clock'
 import { createRoleRoutes } from '../../accounts/two-step/role-routes.ts'
 import type { Needs } from '../../../feature.ts'
@@ -16,9 +17,9 @@ import { toScheduledChange } from './scheduled-change.ts'
 /** Registers the calls of the console about scheduled activations and freezes. */
 export function registerScheduleConsoleRoutes(
   app: FastifyInstance,
-  services: Needs<'stores' | 'clock' | 'changes' | 'freezes', ReleaseStores>,
+  services: Needs<'stores' | 'transact' | 'clock' | 'changes' | 'freezes', ReleaseStores>,
 ): void {
-  const { stores, clock, changes, freezes } = services
+  const { stores, transact, clock, changes, freezes } = services
   const { registerQuery, registerMutation, registerFactorMutation } = createRoleRoutes(app, services)
 
   registerQuery(getConsoleScheduledChanges, releaseRoles, async () => ({
@@ -44,15 +45,22 @@ export function registerScheduleConsoleRoutes(
   }))
 
   registerMutation(addConsoleFreeze, releaseRoles, async ({ body, member }) => {
-    const { channel, startsAt, endsAt } = await freezes.add(body, toActor(member))
-    const subject = `${channel} from ${isoTime(startsAt)} until ${isoTime(endsAt)}`
-    await stores.audit.addOfMember(member.id, 'add freeze', clock(), subject)
+    await transact(async inside => {
+      const freeze = await createFreezes({ freezes: inside.freezes, clock }).add(body, toActor(member))
+      await inside.audit.addOfMember(member.id, 'add freeze', clock(), formatFreeze(freeze))
+    })
     return { success: true }
   })
 
   registerFactorMutation(endConsoleFreeze, releaseRoles, async ({ body: { id }, member }) => {
-    await freezes.remove(id, toActor(member))
-    await stores.audit.addOfMember(member.id, 'end freeze', clock(), id)
+    await transact(async inside => {
+      const freeze = await createFreezes({ freezes: inside.freezes, clock }).remove(id, toActor(member))
+      await inside.audit.addOfMember(member.id, 'end freeze', clock(), formatFreeze(freeze))
+    })
     return { success: true }
   })
 }
+
+/** Formats a freeze for the audit log: `production from 2026-12-24T09:00:00Z until 2026-12-27T08:00:00Z: Christmas`. */
+const formatFreeze = ({ channel, startsAt, endsAt, reason }: StoredFreeze) =>
+  `${channel} from ${isoTime(startsAt)} until ${isoTime(endsAt)}: ${reason}`
