@@ -1,6 +1,7 @@
 import { formatDate } from '@tessera/shared-contracts'
 import { Button, buttonClass, Dialog, Notice } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { Findings } from './findings.tsx'
 import type { ChangeResult } from './use-release-change.ts'
 import styles from './change-result-dialog.module.css'
 
@@ -37,20 +38,7 @@ export function ChangeResultDialog({ result, onClose }: { result: ChangeResult; 
       ) : (
         <div className={styles.content}>
           <Notice tone="danger">{result.failure}</Notice>
-          {result.findings.length > 0 && (
-            <ul className={styles.findings} aria-label={t('change.findings')}>
-              {result.findings.map(({ rule, sentence, screenshot }, index) => (
-                <li key={index}>
-                  <code>{rule}</code> <span>{sentence}</span>{' '}
-                  {screenshot && (
-                    <a href={screenshot} target="_blank" rel="noreferrer">
-                      {t('change.screenshot')}
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Findings findings={result.findings} />
         </div>
       )}
     </Dialog>

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../filters/channel-filter.tsx'
 import { ActivateDialog } from '../../release-change/activate-dialog.tsx'
 import { ChangeButton } from '../../release-change/change-button.tsx'
+import { Findings } from '../../release-change/findings.tsx'
 import styles from './change-set.module.css'
 
 interface ChangeSetActionsProps {
   name: string
   response: Pick<
     CallResponse<typeof getConsoleChangeSet>,
-    'can_activate' | 'can_roll_back' | 'rollback_refusal'
+    'can_activate' | 'can_roll_back' | 'rollback_refusal' | 'rollback_findings'
   >
 }
 
@@ -39,6 +40,7 @@ export function ChangeSetActions({ name, response }: ChangeSetActionsProps) {
         </div>
       )}
       {refusal && <p className={styles.refusal}>{refusal}</p>}
+      <Findings findings={response.rollback_findings ?? []} />
       {isActivating && (
         <ActivateDialog activated={{ change_set: name }} name={name} onClose={() => setIsActivating(false)} />
       )}

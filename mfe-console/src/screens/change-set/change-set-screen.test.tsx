@@ -102,6 +102,16 @@ it('offers nothing that would be refused, and says why', async () => {
   expect(screen.queryByRole('button', { name: 'Roll back...' })).not.toBeInTheDocument()
 })
 
+it('lists what the gate found against a rollback', async () => {
+  renderSet({
+    can_roll_back: false,
+    rollback_refusal: 'The gate refuses the rollback:',
+    rollback_findings: [{ rule: 'path', sentence: 'Both have /old.', owners: ['mfe-notes'] }],
+  })
+  const findings = within(await screen.findByRole('list', { name: 'What the gate found' }))
+  expect(findings.getByText('Both have /old.')).toBeVisible()
+})
+
 it('offers a rollback alone where the set is live', async () => {
   renderSet({ can_activate: false })
   expect(await screen.findByRole('button', { name: 'Roll back...' })).toBeVisible()

@@ -2,6 +2,7 @@ import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../../define-call.ts'
 import { cohortSummary } from '../../releases/canary-cohort.ts'
 import { channel } from '../../releases/composition.ts'
+import { finding } from '../releases/finding.ts'
 import { changeSetName } from '../releases/release-reference.ts'
 
 /* The calls about change sets in the console, for operators and integrators. */
@@ -60,5 +61,7 @@ export const getConsoleChangeSet = defineCall('GET', '/api/console/change-set', 
     can_roll_back: z.nullish(z.boolean()),
     /** Why its last activation cannot be taken back; absent where the channel has no activation of it. */
     rollback_refusal: z.nullish(z.string()),
+    /** What the gate found, where it refuses that. */
+    rollback_findings: z.nullish(z.array(finding)),
   }),
 })

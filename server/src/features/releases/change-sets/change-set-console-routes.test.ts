@@ -28,14 +28,18 @@ const channel = 'production' as const
 const changeSet = 'albums'
 const team = 'team mfe-portfolio 1a2b'
 
+/** A build of a remote with one screen. */
+const createScreenBuild = (label: string, remote: string, path: string) =>
+  createRemoteBuild(label, {
+    name: remote,
+    screenFiles: {},
+    screens: [{ name: label, path, layout: 'site', title: { en: 'Albums', zh: '相册' } }],
+  })
+
 /** A site with a change set of two releases: of a live remote, and of one that no channel has. */
 async function setUp(t: TestContext) {
   const { site, live, next } = await startSiteWithReleases(t)
-  const portfolio = createRemoteBuild('albums', {
-    name: 'mfe-portfolio',
-    screenFiles: {},
-    screens: [{ name: 'albums', path: '/albums', layout: 'site', title: { en: 'Albums', zh: '相册' } }],
-  })
+  const portfolio = createScreenBuild('albums', 'mfe-portfolio', '/albums')
   await createReleaseRegistry(site.services).publish(toReleaseBuild(portfolio), systemActor)
   const { changeSets } = site.adapters.stores
   const now = site.clock.now()
@@ -164,6 +168,27 @@ test('a set is not offered for a rollback that would be refused, and says why', 
   const { can_roll_back: isReturnable, rollback_refusal: refusal } = await read()
   assert.equal(isReturnable, false)
   assert.match(refusal ?? '', /albums.*mfe-gallery/)
+})
+
+test('what the gate finds against a rollback is listed, after a sentence in the language of the reader', async t => {
+  const { site, channels, activate, integrator } = await setUp(t)
+  async function putLive(build: ReturnType<typeof createScreenBuild>, force = false) {
+    await createReleaseRegistry(site.services).publish(toReleaseBuild(build), systemActor)
+    await channels.activate({ remote: build.name, version: build.version, channel, force }, systemActor)
+  }
+  await putLive(createScreenBuild('first', 'mfe-portfolio', '/old'))
+  await activate()
+  await putLive(createScreenBuild('notes', 'mfe-notes', '/old'), true)
+  const { body } = await integrator.browser.call(
+    getConsoleChangeSet,
+    { name: changeSet, channel },
+    { 'accept-language': 'zh' },
+  )
+  assert.deepEqual([body.can_roll_back, body.rollback_refusal], [false, '检查不允许此次回滚：'])
+  assert.deepEqual(
+    body.rollback_findings?.map(({ rule }) => rule),
+    ['path'],
+  )
 })
 
 test('the history is read for a set', async t => {

@@ -1,4 +1,4 @@
-import type { Channel, Language } from '@tessera/shared-contracts'
+import type { Channel, Finding, Language } from '@tessera/shared-contracts'
 import { GateError } from '@tessera/platform'
 import { DomainError } from '@tessera/server-kit/http/domain-error'
 import { text, type TextKey } from '../../../texts.ts'
@@ -13,6 +13,8 @@ interface SetRollbackPlan {
   can_roll_back: boolean
   /** Why not. Null where the channel has no activation of the set. */
   rollback_refusal: string | null
+  /** What the gate found, where it refuses the rollback. */
+  rollback_findings?: Finding[]
 }
 
 /** Plans the rollback of a change set, without doing it, so that the console offers it only where it is possible. */
@@ -26,7 +28,12 @@ export async function planSetRollback(
     await createChanges(services).plan({ action: 'rollback', channel, changeSet }, toActor(member))
     return { can_roll_back: true, rollback_refusal: null }
   } catch (error) {
-    if (error instanceof GateError) return { can_roll_back: false, rollback_refusal: error.message }
+    if (error instanceof GateError)
+      return {
+        can_roll_back: false,
+        rollback_refusal: text(language, 'releaseChange.rollbackRefused'),
+        rollback_findings: error.findings,
+      }
     if (!(error instanceof DomainError)) throw error
     const { key, values } = error as DomainError
     const isActivated = key !== 'platform.setNotLive'
