@@ -1,9 +1,10 @@
 import { channels, type Channel } from '@tessera/shared-contracts'
 import { ChoiceGroup, FormDialog, TextField } from '@tessera/shared-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddConsoleFreezeMutation } from '../../schedule-api.ts'
 import { useConsoleAction } from '../../use-console-action.ts'
+import { maxFieldTime, readFreezeTimes, type FreezeTimeErrors } from './freeze-times.ts'
 
 const maxReasonLength = 200
 
@@ -18,14 +19,19 @@ export function AddFreezeDialog({ onAdded, onClose }: AddFreezeDialogProps) {
   const act = useConsoleAction()
   const [addFreeze, { isLoading }] = useAddConsoleFreezeMutation()
   const [channel, setChannel] = useState<Channel>('production')
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
+  // Their values are read from the elements: the value of a half-filled field is that of an empty one
+  const fromField = useRef<HTMLInputElement>(null)
+  const untilField = useRef<HTMLInputElement>(null)
+  const [timeErrors, setTimeErrors] = useState<FreezeTimeErrors>({})
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
 
   async function save() {
     setFailure(null)
-    const times = { ...(from && { from: toIsoTime(from) }), until: toIsoTime(until) }
+    if (!fromField.current || !untilField.current) return
+    const { times, errors } = readFreezeTimes(fromField.current, untilField.current, Date.now())
+    setTimeErrors(errors ?? {})
+    if (!times) return (errors.from ? fromField : untilField).current?.focus()
     const result = await act(() => addFreeze({ channel, reason: reason.trim(), ...times }))
     if (!result.isDone) return setFailure(result.failure)
     onAdded()
@@ -37,7 +43,7 @@ export function AddFreezeDialog({ onAdded, onClose }: AddFreezeDialogProps) {
       closeLabel={t('close')}
       submitLabel={t('schedule.save')}
       busy={isLoading}
-      disabled={!until || !reason.trim()}
+      disabled={!reason.trim()}
       failure={failure}
       onSubmit={save}
       onClose={onClose}
@@ -53,15 +59,17 @@ export function AddFreezeDialog({ onAdded, onClose }: AddFreezeDialogProps) {
         type="datetime-local"
         label={t('schedule.from')}
         hint={t('schedule.fromHint')}
-        value={from}
-        onChange={event => setFrom(event.target.value)}
+        error={timeErrors.from && t(`schedule.timeError.${timeErrors.from}`)}
+        max={maxFieldTime}
+        ref={fromField}
       />
       <TextField
         type="datetime-local"
         label={t('schedule.until')}
         hint={t('schedule.untilHint')}
-        value={until}
-        onChange={event => setUntil(event.target.value)}
+        error={timeErrors.until && t(`schedule.timeError.${timeErrors.until}`)}
+        max={maxFieldTime}
+        ref={untilField}
       />
       <TextField
         label={t('schedule.reason')}
@@ -73,6 +81,3 @@ export function AddFreezeDialog({ onAdded, onClose }: AddFreezeDialogProps) {
     </FormDialog>
   )
 }
-
-/** Reads the value of a field, which is a time without a zone. */
-const toIsoTime = (local: string) => new Date(local).toISOString()

@@ -105,10 +105,17 @@ it('adds a freeze with the times of the browser', async () => {
   const save = dialog.getByRole('button', { name: 'Add the freeze' })
   expect(save).toHaveAttribute('aria-disabled', 'true')
   await user.click(dialog.getByRole('radio', { name: 'Staging' }))
-  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '2999-12-27T08:00' } })
   await user.type(dialog.getByLabelText('Reason'), ' Audit ')
   await user.click(save)
+  expect(dialog.getByLabelText('Until')).toHaveAccessibleDescription(/Enter when the freeze ends\./)
+  expect(dialog.getByLabelText('Until')).toHaveFocus()
+  const until = new Date(new Date().getFullYear() + 1, 0, 1)
+  fireEvent.change(dialog.getByLabelText('Until'), {
+    target: { value: `${until.getFullYear()}-01-01T00:00` },
+  })
+  await user.click(save)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const until = new Date('2999-12-27T08:00').toISOString()
-  expect(server.requests(addConsoleFreeze)).toEqual([{ channel: 'staging', until, reason: 'Audit' }])
+  expect(server.requests(addConsoleFreeze)).toEqual([
+    { channel: 'staging', until: until.toISOString(), reason: 'Audit' },
+  ])
 })
