@@ -168,6 +168,7 @@ test('a set is not offered for a rollback that would be refused, and says why', 
   const { can_roll_back: isReturnable, rollback_refusal: refusal } = await read()
   assert.equal(isReturnable, false)
   assert.match(refusal ?? '', /albums.*mfe-gallery/)
+  assert.doesNotMatch(refusal ?? '', /Nothing was changed/)
 })
 
 test('what the gate finds against a rollback is listed, after a sentence in the language of the reader', async t => {
@@ -222,7 +223,7 @@ test('a freeze refuses the request of an activation, and not that of a rollback'
   const { browser } = integrator
   for (const action of ['activate', 'promote'] as const) {
     const { body } = await browser.call(requestReleaseChange, { action, channel, change_set: changeSet })
-    assert.match(body.error ?? '', /Audit/)
+    assert.match(body.error ?? '', /Audit.*with the tessera command and --force/)
   }
   await requestChange(browser, { action: 'rollback', channel, change_set: changeSet })
   const { can_activate: isActivatable, can_roll_back: isReturnable } = await read()
