@@ -43,6 +43,23 @@ test('features are layers: each imports only features that stand before it', asy
   assert.deepEqual(wrong, [])
 })
 
+test('docs/ARCHITECTURE.md has each feature in a layer above those that it imports', async () => {
+  const text = await readFile(path.join(import.meta.dirname, '../../docs/ARCHITECTURE.md'), 'utf8')
+  const [, table = ''] = /\| layer \| features[^\n]*\n([^]*?)\n\n/.exec(text) ?? []
+  const layers = new Map(
+    [...table.matchAll(/^\| (\d+) +\|(.*)$/gm)].flatMap(([, layer, cell = '']) =>
+      [...cell.matchAll(/`([\w-]+)`/g)].map(([, feature = '']) => [feature, Number(layer)] as const),
+    ),
+  )
+  assert.deepEqual([...layers.keys()].sort(), [...all].sort())
+
+  const wrong: string[] = []
+  for (const [feature, layer] of layers)
+    for (const other of await listImportedFeatures(feature))
+      if ((layers.get(other) ?? layer) >= layer) wrong.push(`${feature} imports ${other}`)
+  assert.deepEqual(wrong, [])
+})
+
 test('feature.ts and stores.ts say upon which features a feature builds', async () => {
   const declaring = ['feature.ts', 'stores.ts']
   /** Returns the features that these two files name, and those that the files of these name. */

@@ -70,7 +70,20 @@ test('sends the record and all files, with a version that depends on their conte
 
 test('adds the release to a change set, which the first of several workflows creates', async t => {
   const { platform, publish } = await setUp(t)
-  platform.on(addToChangeSet, () => ({ success: true }))
+  const note = { note: null, createdAt: '', createdBy: '' }
+  platform.on(addToChangeSet, () => ({
+    success: true,
+    changeSet: {
+      name: 'albums',
+      ...note,
+      releases: ['mfe-plaza', 'mfe-shop'].map(remote => ({
+        remote,
+        version: '1.3.0',
+        addedAt: '',
+        addedBy: '',
+      })),
+    },
+  }))
   const { code, out } = await publish('mfe-plaza', '--version', '1.3.0', '--changeset', 'albums')
   assert.equal(code, 0)
   assert.deepEqual(out.split('\n'), [

@@ -73,12 +73,14 @@ export const publish = defineCommand({
         { remote, version: response.version ?? version },
         { dist, files: Object.keys(record.files) },
       )
-    if (changeSet !== undefined)
-      await platform.call(addToChangeSet, {
-        name: changeSet,
-        releases: [{ remote, version: response.version ?? version }],
-        create: true,
-      })
+    const added =
+      changeSet === undefined
+        ? null
+        : await platform.call(addToChangeSet, {
+            name: changeSet,
+            releases: [{ remote, version: response.version ?? version }],
+            create: true,
+          })
     return {
       json: {
         ...response,
@@ -90,7 +92,10 @@ export const publish = defineCommand({
         response.existed ? `${name} was published before, with the same files` : `Published ${name}`,
         ...(changeSet === undefined
           ? [`Put it live with: npx @tessera/cli activate ${name} --channel staging`]
-          : [`It is in the change set ${changeSet}.`, ...describeNextSteps(changeSet)]),
+          : [
+              `It is in the change set ${changeSet}.`,
+              ...describeNextSteps(changeSet, added?.changeSet?.releases),
+            ]),
       ],
     }
   },

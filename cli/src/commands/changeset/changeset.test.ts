@@ -65,6 +65,20 @@ test('a set is created from releases, of which the latest need no version', asyn
   assert.match((await run('changeset', 'create', 'My Set')).error, /^NAME must be the name of a change set/)
 })
 
+test('a set with releases of one remote is put live without an integrator', async t => {
+  const { platform, run } = await setUp(t)
+  const [first] = albums.releases
+  platform.on(addToChangeSet, () => ({
+    success: true,
+    changeSet: { ...albums, releases: first ? [first] : [] },
+  }))
+  const { out } = await run('changeset', 'add', 'albums', 'mfe-gallery@1.1.0')
+  assert.equal(
+    out.split('\n').at(-1),
+    'Put it live with: npx @tessera/cli changeset activate albums --channel staging',
+  )
+})
+
 test('a set is created from what a link shows', async t => {
   const { platform, run, bodies } = await setUp(t)
   platform.on(createChangeSet, () => ({ success: true, changeSet: albums }))

@@ -74,6 +74,6 @@ function describeContent(name: string, changeSet: ChangeSet | null | undefined):
   return [
     `${name} has:`,
     ...releases.map(release => `  ${formatRelease(release)}`),
-    ...describeNextSteps(name),
+    ...describeNextSteps(name, releases),
   ]
 }
