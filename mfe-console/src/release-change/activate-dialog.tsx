@@ -11,13 +11,15 @@ interface ActivateDialogProps {
   activated: Pick<ReleaseChangeRequest, 'remote' | 'version' | 'change_set'>
   /** What the title calls it. */
   name: string
+  /** Whether the channel has releases beside which a canary can be. */
+  canShare?: boolean | undefined
   onClose: () => void
 }
 
 const audiences = ['everyone', 'share'] as const
 
 /** Requests the activation of a version or a change set, for everyone or as a canary. */
-export function ActivateDialog({ activated, name, onClose }: ActivateDialogProps) {
+export function ActivateDialog({ activated, name, canShare = true, onClose }: ActivateDialogProps) {
   const { t } = useTranslation('mfe-console')
   const [channel] = useChannel()
   const { request, isRequesting, result } = useReleaseChange()
@@ -48,7 +50,11 @@ export function ActivateDialog({ activated, name, onClose }: ActivateDialogProps
         value={audience}
         onValueChange={setAudience}
         columns={2}
-        options={audiences.map(value => ({ value, label: t(`release.audiences.${value}`) }))}
+        options={audiences.map(value => ({
+          value,
+          label: t(`release.audiences.${value}`),
+          ...(value === 'share' && !canShare && { disabled: true, description: t('release.noShare') }),
+        }))}
       />
       {audience === 'share' && (
         <TextField

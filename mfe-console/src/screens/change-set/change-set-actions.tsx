@@ -12,7 +12,13 @@ interface ChangeSetActionsProps {
   name: string
   response: Pick<
     CallResponse<typeof getConsoleChangeSet>,
-    'can_activate' | 'can_roll_back' | 'rollback_refusal' | 'rollback_findings'
+    | 'change_set'
+    | 'can_activate'
+    | 'activation_refusal'
+    | 'activation_findings'
+    | 'can_roll_back'
+    | 'rollback_refusal'
+    | 'rollback_findings'
   >
 }
 
@@ -22,6 +28,9 @@ export function ChangeSetActions({ name, response }: ChangeSetActionsProps) {
   const [channel] = useChannel()
   const [isActivating, setIsActivating] = useState(false)
   const { can_activate: canActivate, can_roll_back: canRollBack, rollback_refusal: refusal } = response
+  const isEachLive = response.change_set?.releases.every(({ live }) =>
+    live.some(served => served.channel === channel && served.version),
+  )
   return (
     <>
       {(canActivate === true || canRollBack === true) && (
@@ -39,10 +48,17 @@ export function ChangeSetActions({ name, response }: ChangeSetActionsProps) {
           )}
         </div>
       )}
+      {response.activation_refusal && <p className={styles.refusal}>{response.activation_refusal}</p>}
+      <Findings findings={response.activation_findings ?? []} />
       {refusal && <p className={styles.refusal}>{refusal}</p>}
       <Findings findings={response.rollback_findings ?? []} />
       {isActivating && (
-        <ActivateDialog activated={{ change_set: name }} name={name} onClose={() => setIsActivating(false)} />
+        <ActivateDialog
+          activated={{ change_set: name }}
+          name={name}
+          canShare={isEachLive}
+          onClose={() => setIsActivating(false)}
+        />
       )}
     </>
   )

@@ -67,10 +67,11 @@ it.each([
 
 it('requests the activation of the set, for everyone or a share of the visitors', async () => {
   const { server, user } = renderSet()
+  await user.click(await screen.findByRole('radio', { name: 'Staging' }))
   server.on(requestReleaseChange, () => ({ success: true, approval_path: '/console-approval/x1' }))
   const activate = async () => user.click(await screen.findByRole('button', { name: 'Activate...' }))
   await activate()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Activate albums: Production' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Activate albums: Staging' }))
   await user.click(dialog.getByRole('button', { name: 'Request the change' }))
   const link = await screen.findByRole('link', { name: 'Open the approval page' })
   expect(link).toHaveAttribute('href', '/console-approval/x1')
@@ -78,10 +79,28 @@ it('requests the activation of the set, for everyone or a share of the visitors'
   await activate()
   await user.click(await screen.findByRole('radio', { name: 'A share of the visitors' }))
   await user.click(screen.getByRole('button', { name: 'Request the change' }))
-  const request = { action: 'activate', channel: 'production', change_set: 'albums' }
+  const request = { action: 'activate', channel: 'staging', change_set: 'albums' }
   await waitFor(() =>
     expect(server.requests(requestReleaseChange)).toEqual([request, { ...request, percent: 10 }]),
   )
+})
+
+it('offers no share where the channel has no release of a remote, and says so', async () => {
+  const { user } = renderSet()
+  await user.click(await screen.findByRole('button', { name: 'Activate...' }))
+  const share = await screen.findByRole('radio', { name: 'A share of the visitors' })
+  expect(share).toBeDisabled()
+  expect(share).toHaveAccessibleDescription('Possible once the channel has a release of each remote.')
+})
+
+it('says why the set cannot be activated, and what the gate found', async () => {
+  renderSet({
+    can_activate: false,
+    activation_refusal: 'The gate refuses the activation:',
+    activation_findings: [{ rule: 'path', sentence: 'Both have /albums.', owners: ['mfe-notes'] }],
+  })
+  expect(await screen.findByText('The gate refuses the activation:')).toBeVisible()
+  expect(screen.getByText('Both have /albums.')).toBeVisible()
 })
 
 it('requests the rollback of the set on the channel in the address', async () => {

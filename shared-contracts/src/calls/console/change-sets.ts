@@ -55,8 +55,12 @@ export const getConsoleChangeSet = defineCall('GET', '/api/console/change-set', 
   query: z.object({ name: changeSetName, channel }),
   response: z.extend(resultWithError, {
     change_set: z.nullish(changeSet),
-    /** Whether its activation would change anything, and no freeze refuses it. */
+    /** Whether its activation would change anything, and neither a freeze nor a rule of the gate refuses it. */
     can_activate: z.nullish(z.boolean()),
+    /** Why it cannot be activated; absent for an empty set, one that is live, and in a freeze. */
+    activation_refusal: z.nullish(z.string()),
+    /** What the gate found, where it refuses that. */
+    activation_findings: z.nullish(z.array(finding)),
     /** Whether its last activation can be taken back. */
     can_roll_back: z.nullish(z.boolean()),
     /** Why its last activation cannot be taken back; absent where the channel has no activation of it. */

@@ -192,6 +192,32 @@ test('what the gate finds against a rollback is listed, after a sentence in the 
   )
 })
 
+test('a set is not offered for an activation that would be refused, and says why', async t => {
+  const { site, channels, integrator, read, next } = await setUp(t)
+  const registry = createReleaseRegistry(site.services)
+  const notes = createScreenBuild('notes', 'mfe-notes', '/albums')
+  await registry.publish(toReleaseBuild(notes), systemActor)
+  await channels.activate({ remote: notes.name, version: notes.version, channel }, systemActor)
+  const { body } = await integrator.browser.call(
+    getConsoleChangeSet,
+    { name: changeSet, channel },
+    { 'accept-language': 'zh' },
+  )
+  assert.deepEqual([body.can_activate, body.activation_refusal], [false, '检查不允许此次激活：'])
+  assert.deepEqual(
+    body.activation_findings?.map(({ rule }) => rule),
+    ['path'],
+  )
+
+  await channels.deactivate(channel, notes.name, systemActor)
+  assert.equal((await read()).can_activate, true)
+  const retired = { at: site.clock.now(), by: team, note: null, forced: true }
+  await site.adapters.stores.retention.retire({ remote: 'mfe-gallery', version: next }, retired)
+  const { can_activate: isActivatable, activation_refusal: refusal } = await read()
+  assert.equal(isActivatable, false)
+  assert.match(refusal ?? '', /mfe-gallery@/)
+})
+
 test('the history is read for a set', async t => {
   const { activate, integrator, channels, live } = await setUp(t)
   await activate()

@@ -4,7 +4,7 @@ import { createRoleRoutes } from '../../accounts/two-step/role-routes.ts'
 import type { Needs } from '../../../feature.ts'
 import { releaseRoles, type ReleaseChangeDependencies } from '../requested-changes.ts'
 import { toConsoleChangeSets } from './read-change-sets.ts'
-import { planSetRollback } from './set-rollback.ts'
+import { createSetPlans } from './plan-set-changes.ts'
 
 /** Registers the calls of the console that read change sets. */
 export function registerChangeSetConsoleRoutes(
@@ -23,11 +23,16 @@ export function registerChangeSetConsoleRoutes(
     const [changeSet] = await toConsoleChangeSets(stores, [await changeSets.require(name)])
     const isLive = changeSet?.states.find(each => each.channel === channel)?.state === 'live'
     const isFrozen = (await stores.freezes.find(channel, clock())) !== null
+    const plans = createSetPlans(services, member, language)
+    const releases = changeSet?.releases.map(({ remote, version }) => ({ remote, version })) ?? []
+    const isActivatable = releases.length > 0 && !isLive && !isFrozen
     return {
       success: true,
       change_set: changeSet ?? null,
-      can_activate: changeSet !== undefined && changeSet.releases.length > 0 && !isLive && !isFrozen,
-      ...(await planSetRollback(services, member, { channel, changeSet: name }, language)),
+      ...(isActivatable
+        ? await plans.planActivation({ action: 'activate', channel, releases, changeSet: name })
+        : { can_activate: false }),
+      ...(await plans.planRollback(channel, name)),
     }
   })
 }
