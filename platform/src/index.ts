@@ -27,6 +27,7 @@ export { GateError, type GateResult, type ScreenSmokeTest } from './gate/gate.ts
 // What operators and members do
 export { addHealthMessages } from './alerts/health-changes.ts'
 export { deriveWebhookSecret } from './alerts/subscriptions.ts'
+export { isActivation, type ActivationChange, type StoredJob } from './changes/change-job.ts'
 export type { ChangeJobs } from './changes/change-jobs.ts'
 export type { ChangeSets } from './change-sets/change-sets.ts'
 export type { ChangeSet } from './change-sets/store.ts'

@@ -255,11 +255,22 @@ export function createChangeJobs(
     /**
      * Cancels a scheduled job whose time has not come.
      *
+     * @param transact runs `cancel` in a transaction, with what else has to be written in it
      * @throws {DomainError} when the actor may not, and for a job that was not scheduled or is due
      */
-    async unschedule(id: string, actor: Actor): Promise<QueuedJob> {
-      requireCancelable(await require(id), actor)
-      if (!(await store.unschedule(id, actor.name, clock()))) throw new DomainError('platform.notScheduled')
+    async unschedule(
+      id: string,
+      actor: Actor,
+      transact: (
+        cancel: (jobs: Pick<ChangeJobStore, 'unschedule'>) => Promise<void>,
+        job: StoredJob,
+      ) => Promise<void> = cancel => cancel(store),
+    ): Promise<QueuedJob> {
+      const job = await require(id)
+      requireCancelable(job, actor)
+      await transact(async jobs => {
+        if (!(await jobs.unschedule(id, actor.name, clock()))) throw new DomainError('platform.notScheduled')
+      }, job)
       watch.notify()
       return require(id)
     },

@@ -1,14 +1,14 @@
-import type { ReleaseChange } from '@tessera/platform'
+import type { ActivationChange, ReleaseChange } from '@tessera/platform'
 
 /** Formats a change for the audit log: `activate mfe-gallery@1.2.3 on production for 10 %`. */
-export function formatChange(change: ReleaseChange): string {
+export function formatChange(change: ReleaseChange | ActivationChange): string {
   const { action, channel } = change
   if (action === 'promote') return `promote to ${channel}`
-  const share = action === 'activate' && change.percent !== undefined ? ` for ${change.percent} %` : ''
+  const share = 'percent' in change && change.percent !== undefined ? ` for ${change.percent} %` : ''
   return `${action} ${formatTarget(change)} on ${channel}${share}`
 }
 
-function formatTarget(change: Exclude<ReleaseChange, { action: 'promote' }>): string {
+function formatTarget(change: Exclude<ReleaseChange | ActivationChange, { action: 'promote' }>): string {
   if ('remote' in change) {
     const { remote } = change
     return 'version' in change && change.version !== undefined ? `${remote}@${change.version}` : remote

@@ -63,7 +63,10 @@ test('an integrator sees the scheduled activations, and cancels one', async t =>
   const again = await browser.call(cancelScheduledChange, { id })
   assert.equal(again.body.success, false)
   const [act] = await site.adapters.stores.audit.list({ limit: 1, memberId })
-  assert.deepEqual([act?.act, act?.subject], ['cancel scheduled change', id])
+  assert.deepEqual(
+    [act?.act, act?.subject],
+    ['cancel scheduled change', `activate ${remote}@${next} on ${channel} at ${isoTime(now + hourMs)}`],
+  )
 })
 
 test('an integrator adds and ends a freeze, and others do not', async t => {
