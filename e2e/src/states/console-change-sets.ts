@@ -124,8 +124,12 @@ export const consoleChangeSetFlows: Flow[] = [
       },
       {
         name: 'unscheduling to confirm',
-        async arrange({ press }) {
-          await press('mfe-console:schedule.cancel')
+        async arrange({ page, text }) {
+          await page
+            .getByRole('button')
+            .filter({ hasText: text('mfe-console:schedule.cancel') })
+            .first()
+            .click()
         },
       },
       {
@@ -133,6 +137,16 @@ export const consoleChangeSetFlows: Flow[] = [
         async arrange({ page, press }) {
           await page.keyboard.press('Escape')
           await press('mfe-console:schedule.add')
+        },
+      },
+      {
+        name: 'freeze with an incomplete time',
+        async arrange({ expectText, fill, page, press, text }) {
+          await page.getByLabel(text('mfe-console:schedule.from'), { exact: true }).pressSequentially('12')
+          await fill('mfe-console:schedule.until', '2026-06-20T08:00')
+          await fill('mfe-console:schedule.reason', freezes[0]?.reason ?? '')
+          await press('mfe-console:schedule.save')
+          await expectText('mfe-console:schedule.timeError.incomplete')
         },
       },
       {

@@ -2,9 +2,11 @@ import { expect, it, jest } from '@jest/globals'
 import {
   getConsoleReleaseFaults,
   getConsoleReleaseReports,
+  getConsoleFreezes,
   getConsoleReleases,
   getConsoleReleaseVersions,
   requestReleaseChange,
+  type ConsoleFreeze,
   type ConsoleLiveRelease,
   type Language,
 } from '@tessera/shared-contracts'
@@ -23,18 +25,21 @@ interface Options {
   path?: string
   language?: Language
   remotes?: ConsoleLiveRelease[]
+  freezes?: ConsoleFreeze[]
 }
 
 function renderRelease({
   path = '/console/releases/mfe-gallery',
   language = 'en',
   remotes = [live],
+  freezes = [],
 }: Options = {}) {
   const { server, render } = renderConsole(<ReleaseScreen />, {
     path,
     language,
     route: '/console/releases/:remote',
   })
+  server.on(getConsoleFreezes, () => ({ success: true, freezes }))
   server.on(getConsoleReleases, () => ({ success: true, remotes }))
   server.on(getConsoleReleaseReports, ({ version }) => ({
     success: true,
@@ -245,4 +250,18 @@ it('shows the versions and the history of a remote that is not live', async () =
   )
   expect(await screen.findByText('This remote is not live on this channel.')).toBeVisible()
   expect((await screen.findAllByRole('button', { name: 'Activate...' })).length).toBe(2)
+})
+
+it('says that nothing new goes live while the channel is frozen', async () => {
+  const freeze = {
+    id: 'f1',
+    channel: 'production' as const,
+    from: '2026-01-01T00:00:00Z',
+    until: '2999-01-01T00:00:00Z',
+    in_effect: true,
+    reason: 'Audit',
+    created_by: 'Grace',
+  }
+  renderRelease({ freezes: [freeze] })
+  expect(await screen.findByText(/^Frozen until .*2999.*: Audit\./)).toBeVisible()
 })

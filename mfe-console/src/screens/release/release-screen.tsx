@@ -6,6 +6,7 @@ import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
 import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { AsyncContent } from '../../list/async-content.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
+import { FreezeNotes } from '../../release-change/freeze-notes.tsx'
 import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
 import { ReleaseFacts } from '../releases/parts/release-facts.tsx'
 import { ReleaseActions } from './release-actions.tsx'
@@ -26,6 +27,7 @@ export function ReleaseScreen() {
         {t('release.back')}
       </BackLink>
       <ChannelFilter />
+      <FreezeNotes channel={channel} />
       <Remote key={`${remote} ${channel}`} remote={remote} />
     </ConsoleLayout>
   )

@@ -1,5 +1,5 @@
 import { formatDate, type ConsoleFreeze } from '@tessera/shared-contracts'
-import { Badge, Button, Notice } from '@tessera/shared-ui'
+import { Badge, Button, Notice, restoreFocusOnUnmount } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsyncContent } from '../../list/async-content.tsx'
@@ -9,7 +9,12 @@ import { useEndConsoleFreezeMutation, useGetConsoleFreezesQuery } from '../../sc
 import { Section } from '../member/parts/section.tsx'
 import { AddFreezeDialog } from './add-freeze-dialog.tsx'
 import { useConfirmedAction } from './use-confirmed-action.ts'
+import { useDescribeFreezeEnd } from './use-describe-freeze-end.ts'
 import styles from './schedule.module.css'
+
+const headingId = 'freezes-heading'
+/** Gets the focus of a button that leaves with its freeze. */
+const getHeading = () => document.getElementById(headingId)
 
 /** The freezes that have not ended. They are added and ended here. */
 export function FreezeList() {
@@ -18,18 +23,16 @@ export function FreezeList() {
   useRefresh(() => void query.refetch())
   const [isAdding, setIsAdding] = useState(false)
   const [endFreeze, { isLoading }] = useEndConsoleFreezeMutation()
-  const { run, failure } = useConfirmedAction(() => void query.refetch())
-  const renderTime = (at: string) => <time dateTime={at}>{formatDate(at, i18n.language, 'dateTime')}</time>
+  const { run, message } = useConfirmedAction(() => void query.refetch())
+  const toTime = (at: string) => formatDate(at, i18n.language, 'dateTime')
+  const renderTime = (at: string) => <time dateTime={at}>{toTime(at)}</time>
 
-  const end = ({ id, channel }: ConsoleFreeze) =>
-    run(
-      {
-        title: t('schedule.endTitle'),
-        message: t('schedule.endText', { channel: t(`channel.${channel}`) }),
-        confirmLabel: t('schedule.endFreeze'),
-      },
-      () => endFreeze({ id }),
-    )
+  const describeEnd = useDescribeFreezeEnd(query.data?.freezes ?? [])
+
+  const end = (freeze: ConsoleFreeze) => {
+    const { doneText, ...confirmation } = describeEnd(freeze)
+    return run(confirmation, () => endFreeze({ id: freeze.id }), doneText)
+  }
   const columns: readonly Column<ConsoleFreeze>[] = [
     { id: 'channel', label: t('channel.title'), render: ({ channel }) => t(`channel.${channel}`) },
     {
@@ -62,20 +65,34 @@ export function FreezeList() {
       label: t('audit.act'),
       render: freeze => (
         <span>
-          <Button size="small" disabled={isLoading} onClick={() => void end(freeze)}>
-            {t('schedule.end')}
+          <Button
+            ref={restoreFocusOnUnmount(getHeading)}
+            size="small"
+            disabled={isLoading}
+            aria-label={t(freeze.in_effect ? 'schedule.endNamed' : 'schedule.removeNamed', {
+              channel: t(`channel.${freeze.channel}`),
+              from: toTime(freeze.from),
+              reason: freeze.reason,
+            })}
+            onClick={() => void end(freeze)}
+          >
+            {t(freeze.in_effect ? 'schedule.end' : 'schedule.remove')}
           </Button>
         </span>
       ),
     },
   ]
   return (
-    <Section title={t('schedule.freezes')}>
+    <Section title={t('schedule.freezes')} headingId={headingId}>
       <p>{t('schedule.aboutFreezes')}</p>
       <Button size="small" icon="plus" className={styles.add} onClick={() => setIsAdding(true)}>
         {t('schedule.add')}
       </Button>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      {message && (
+        <Notice key={message.tone} tone={message.tone}>
+          {message.text}
+        </Notice>
+      )}
       <AsyncContent query={query}>
         {({ freezes }) =>
           !freezes || freezes.length === 0 ? (

@@ -73,7 +73,7 @@ it.each([
 it('cancels an activation once it is confirmed', async () => {
   const { server, user } = renderSchedule()
   server.on(cancelScheduledChange, () => ({ success: true }))
-  const cancel = async () => user.click(await screen.findByRole('button', { name: 'Unschedule...' }))
+  const cancel = async () => user.click(await screen.findByRole('button', { name: /^Unschedule: albums, / }))
   await cancel()
   const dialog = await screen.findByRole('alertdialog', { name: 'Unschedule this activation?' })
   expect(dialog).toHaveTextContent(/2999/)
@@ -85,16 +85,42 @@ it('cancels an activation once it is confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Unschedule' }))
   expect(await screen.findByText('No activation is scheduled.')).toBeVisible()
   expect(server.requests(cancelScheduledChange)).toEqual([{ id: 'j1' }])
+  expect(screen.getByText('albums is no longer scheduled.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Scheduled activations' })).toHaveFocus()
 })
 
 it('ends a freeze, and says why the server refuses', async () => {
   const { server, user } = renderSchedule()
   server.on(endConsoleFreeze, () => ({ success: false, error: 'There is no freeze f1, or it has ended.' }))
-  const [end] = await screen.findAllByRole('button', { name: 'End...' })
-  await user.click(end ?? document.body)
+  await user.click(await screen.findByRole('button', { name: /^End: Production, .*, Christmas$/ }))
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('New releases can go live again.')
   await user.click(await screen.findByRole('button', { name: 'End the freeze' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no freeze f1, or it has ended.')
   expect(server.requests(endConsoleFreeze)).toEqual([{ id: 'f1' }])
+})
+
+it('removes a freeze that has not begun, and moves the focus to the heading', async () => {
+  const { server, user } = renderSchedule()
+  server.on(endConsoleFreeze, () => ({ success: true }))
+  await user.click(await screen.findByRole('button', { name: /^Remove: Production, / }))
+  expect(screen.getByRole('alertdialog', { name: 'Remove this freeze?' })).toHaveTextContent(
+    /It will not begin on .*2026/,
+  )
+  server.on(getConsoleFreezes, () => ({ success: true, freezes: [freeze] }))
+  await user.click(screen.getByRole('button', { name: 'Remove the freeze' }))
+  expect(await screen.findByText('The freeze is removed. Channel: Production.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Freezes' })).toHaveFocus())
+  expect(server.requests(endConsoleFreeze)).toEqual([{ id: 'f2' }])
+})
+
+it('says that another freeze stays in effect', async () => {
+  const { server, user } = renderSchedule()
+  const other = { ...freeze, id: 'f3', reason: 'Audit' }
+  server.on(getConsoleFreezes, () => ({ success: true, freezes: [freeze, other] }))
+  await user.click(await screen.findByRole('button', { name: /^End: .*, Christmas$/ }))
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog).toHaveTextContent(/Another freeze stays in effect until .*: Audit\./)
+  expect(dialog).not.toHaveTextContent('can go live again')
 })
 
 it('adds a freeze with the times of the browser', async () => {

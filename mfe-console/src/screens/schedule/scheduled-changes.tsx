@@ -1,5 +1,5 @@
 import { formatDate, type ScheduledChange } from '@tessera/shared-contracts'
-import { Badge, Button, linkClass, Notice } from '@tessera/shared-ui'
+import { Badge, Button, linkClass, Notice, restoreFocusOnUnmount } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AsyncContent } from '../../list/async-content.tsx'
@@ -12,13 +12,20 @@ import { VersionLabel } from '../releases/parts/version-label.tsx'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 import styles from './schedule.module.css'
 
+const headingId = 'scheduled-heading'
+/** Gets the focus of a button that leaves with its activation. */
+const getHeading = () => document.getElementById(headingId)
+
+const describeReleases = ({ change_set: changeSet, releases }: ScheduledChange) =>
+  changeSet ?? releases.map(({ remote }) => remote).join(', ')
+
 /** The scheduled activations, the next one first. Each can be canceled. */
 export function ScheduledChanges() {
   const { t, i18n } = useTranslation('mfe-console')
   const query = useGetConsoleScheduledChangesQuery({})
   useRefresh(() => void query.refetch())
   const [cancelChange, { isLoading }] = useCancelScheduledChangeMutation()
-  const { run, failure } = useConfirmedAction(() => void query.refetch())
+  const { run, message } = useConfirmedAction(() => void query.refetch())
   const toTime = (at: string) => formatDate(at, i18n.language, 'dateTime')
 
   const cancel = (change: ScheduledChange) =>
@@ -29,6 +36,7 @@ export function ScheduledChanges() {
         confirmLabel: t('schedule.cancelActivation'),
       },
       () => cancelChange({ id: change.id }),
+      t('schedule.canceled', { what: describeReleases(change) }),
     )
   const columns: readonly Column<ScheduledChange>[] = [
     {
@@ -49,7 +57,16 @@ export function ScheduledChanges() {
       label: t('audit.act'),
       render: change => (
         <span>
-          <Button size="small" disabled={isLoading} onClick={() => void cancel(change)}>
+          <Button
+            ref={restoreFocusOnUnmount(getHeading)}
+            size="small"
+            disabled={isLoading}
+            aria-label={t('schedule.cancelNamed', {
+              time: toTime(change.starts_at),
+              what: describeReleases(change),
+            })}
+            onClick={() => void cancel(change)}
+          >
             {t('schedule.cancel')}
           </Button>
         </span>
@@ -57,8 +74,12 @@ export function ScheduledChanges() {
     },
   ]
   return (
-    <Section title={t('schedule.scheduled')}>
-      {failure && <Notice tone="danger">{failure}</Notice>}
+    <Section title={t('schedule.scheduled')} headingId={headingId}>
+      {message && (
+        <Notice key={message.tone} tone={message.tone}>
+          {message.text}
+        </Notice>
+      )}
       <AsyncContent query={query}>
         {({ changes }) =>
           !changes || changes.length === 0 ? (
