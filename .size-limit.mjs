@@ -63,7 +63,7 @@ const wholeRelease = {
   name: 'a release of mfe-console',
   path: ['mfe-console/dist/*.js', '!mfe-console/dist/first-frame.js'],
   brotli: true,
-  limit: '123.8 kB',
+  limit: '124.8 kB',
 }
 
 export default [
