@@ -34,9 +34,10 @@ const kilobytes = {
   'personal-homepage': 235.5,
   'portfolio-editor': 265.9,
   'portfolio-viewer': 236.5,
-  releases: 228.5,
-  release: 229.7,
-  'change-set': 227.7,
+  review: 227.9,
+  releases: 228.9,
+  release: 230.8,
+  'change-set': 228.3,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]
