@@ -108,7 +108,8 @@ test('a task survives a lost network connection', async ({ page, context, site, 
   api.holdResponses()
   await openAsSubscriber(context, page, site, 'offline@example.org')
   await generate(page, 'a calm sea')
-  await expect(status(page)).toHaveText('Generating...')
+  // The tasks of the test before end first
+  await expect(status(page)).toHaveText('Generating...', { timeout: 60_000 })
   await context.setOffline(true)
   await page.waitForEvent('requestfailed', request => request.url().includes('check_status'))
   await expect(status(page)).toHaveText(/^No connection\. The task is still running on the server/)
