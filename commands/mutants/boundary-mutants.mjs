@@ -22,7 +22,7 @@ export const boundaryMutants = [
     test: `${composition}/viewer-cookies.test.ts`,
   },
   {
-    is: 'a release that did not exist once exists for nobody',
+    is: 'a release that did not exist once exists for no visitor',
     file: `${composition}/release-visibility.ts`,
     from: `if (!release) return []`,
     to: `if (!release) cache.set(key, { roles: [] })

@@ -83,7 +83,7 @@ export async function startTestPlatform() {
     clock,
   }
   const origins: FastifyInstance[] = []
-  /** Instead of accounts: a cookie with the role. The id of a member is the name of the role. */
+  /** Stands in for accounts: a cookie has the role, which is also the member's id. */
   const members: SiteMembers = {
     find: ({ cookies: { role } }) =>
       Promise.resolve(role === undefined ? null : { id: role, role, isIntegrator: role === 'integrator' }),

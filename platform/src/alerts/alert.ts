@@ -26,7 +26,7 @@ export const alertContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alert.added'), remote: z.string() }),
   /** The live release exceeds the error budget, by the reports of the last hour. */
   z.object({ type: z.literal('release.unhealthy'), ...release, ...reports }),
-  /** The live release is within the error budget again, after `unhealthy` was not. */
+  /** The live release is within the error budget again, after an `unhealthy` message. */
   z.object({ type: z.literal('release.healthy'), ...release, ...reports, unhealthy: z.string() }),
   /** Kinds of faults that no release of the remote had before. */
   z.object({

@@ -11,7 +11,7 @@ export interface ApprovalRequest {
 
 type RequestWithOrigin = ApprovalRequest & { origin: ChangeOrigin }
 
-/** PostgreSQL has no longer keys than 2,704 bytes. A list of members or releases makes a longer text. */
+/** A key of PostgreSQL has at most 2,704 bytes. The text of a change with many members or releases is longer. */
 const maxKeyBytes = 2_000
 
 /** Earlier servers cannot read a hash, and leave such a request alone. */

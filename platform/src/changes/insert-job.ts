@@ -28,7 +28,7 @@ export async function insertJob(queries: Queries, job: NewJob): Promise<StoredJo
     })
     .onConflict(conflict => conflict.columns(['requested_by', 'idempotency_key']).doNothing())
     .execute()
-  const row = await selectByKey(queries, job.actor.name, job.idempotencyKey).executeTakeFirstOrThrow()
+  const row = await selectJobByKey(queries, job.actor.name, job.idempotencyKey).executeTakeFirstOrThrow()
   return toStoredJob(row)
 }
 
@@ -42,7 +42,7 @@ export async function insertScheduledJob(
   job: NewJob,
   maxOfActor: number,
 ): Promise<StoredJob | null> {
-  const repeated = await selectByKey(transaction, job.actor.name, job.idempotencyKey).executeTakeFirst()
+  const repeated = await selectJobByKey(transaction, job.actor.name, job.idempotencyKey).executeTakeFirst()
   if (repeated) return toStoredJob(repeated)
   const { count } = await transaction
     .selectFrom('change_jobs')
@@ -55,7 +55,7 @@ export async function insertScheduledJob(
 }
 
 /** Selects the job that an actor has added with a key. */
-export const selectByKey = (queries: Queries, actorName: string, idempotencyKey: string) =>
+export const selectJobByKey = (queries: Queries, actorName: string, idempotencyKey: string) =>
   queries
     .selectFrom('change_jobs')
     .selectAll()

@@ -5,7 +5,7 @@ import type { Queries } from '../database/queries.ts'
 import { createChannelReleasesStore } from '../releases/channel-releases-store.ts'
 import type { ChannelChange, LiveRelease } from '../releases/live-release.ts'
 import type { JobResult, StoredJob } from './change-job.ts'
-import { insertJob, insertScheduledJob, selectByKey, type NewJob } from './insert-job.ts'
+import { insertJob, insertScheduledJob, selectJobByKey, type NewJob } from './insert-job.ts'
 import type { JobOutcome } from './job-outcome.ts'
 import { toStoredJob } from './job-rows.ts'
 import { selectNextJob, type OpenJob } from './select-next-job.ts'
@@ -94,7 +94,7 @@ export function createChangeJobStore(queries: Queries) {
 
     /** Finds the job that an actor has added with a key. */
     async findByKey(actorName: string, idempotencyKey: string): Promise<StoredJob | null> {
-      const row = await selectByKey(queries, actorName, idempotencyKey).executeTakeFirst()
+      const row = await selectJobByKey(queries, actorName, idempotencyKey).executeTakeFirst()
       return row ? toStoredJob(row) : null
     },
 

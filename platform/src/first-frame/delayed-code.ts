@@ -3,7 +3,7 @@ import { firstFrameElementId } from '@tessera/shared-contracts'
 /** The template with the links to the code of a page whose first frame has main images. */
 export const delayedCodeElementId = 'delayed-code'
 
-/** The code of the page waits no longer for the main images. */
+/** The longest wait for the main images. */
 const imagesTimeoutMs = 2_000
 
 /**

@@ -167,7 +167,7 @@ export function readConfig(
     stagingPassword: values.STAGING_PASSWORD ?? null,
     /** Number of proxies whose `X-Forwarded-For` is trusted; 0: the client is the peer of the connection. */
     trustedHops: values.TRUSTED_HOPS,
-    /** Origins of the operator's own network, which webhooks of teams may have. */
+    /** Origins in the operator's own network that webhooks of teams may call. */
     webhookOrigins: values.WEBHOOK_ORIGINS.map(origin => new URL(origin).origin),
     /** Null: media and the files of releases are stored in `dataDir`. */
     objectStore: readObjectStore(values, set),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddConsoleFreezeMutation } from '../../schedule-api.ts'
 import { useConsoleAction } from '../../use-console-action.ts'
-import { maxFieldTime, readFreezeTimes, type FreezeTimeErrors } from './freeze-times.ts'
+import { maxTimeFieldValue, readFreezeTimes, type FreezeTimeErrors } from './freeze-times.ts'
 
 const maxReasonLength = 200
 
@@ -60,7 +60,7 @@ export function AddFreezeDialog({ onAdded, onClose }: AddFreezeDialogProps) {
         label={t('schedule.from')}
         hint={t('schedule.fromHint')}
         error={timeErrors.from && t(`schedule.timeError.${timeErrors.from}`)}
-        max={maxFieldTime}
+        max={maxTimeFieldValue}
         ref={fromField}
       />
       <TextField
@@ -68,7 +68,7 @@ export function AddFreezeDialog({ onAdded, onClose }: AddFreezeDialogProps) {
         label={t('schedule.until')}
         hint={t('schedule.untilHint')}
         error={timeErrors.until && t(`schedule.timeError.${timeErrors.until}`)}
-        max={maxFieldTime}
+        max={maxTimeFieldValue}
         ref={untilField}
       />
       <TextField

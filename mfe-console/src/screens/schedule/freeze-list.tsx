@@ -13,7 +13,7 @@ import { useDescribeFreezeEnd } from './use-describe-freeze-end.ts'
 import styles from './schedule.module.css'
 
 const headingId = 'freezes-heading'
-/** Gets the focus of a button that leaves with its freeze. */
+/** Receives the focus when a freeze, and the button in it, is removed. */
 const getHeading = () => document.getElementById(headingId)
 
 /** The freezes that have not ended. They are added and ended here. */

@@ -3,7 +3,7 @@ const minuteMs = 60_000
 const maxAheadMs = 366 * 24 * 60 * minuteMs
 
 /** The largest value of the fields: it makes browsers accept years of four digits only. */
-export const maxFieldTime = '9999-12-31T23:59'
+export const maxTimeFieldValue = '9999-12-31T23:59'
 
 type FreezeTimeError = 'incomplete' | 'past' | 'missing' | 'early' | 'late'
 

@@ -59,7 +59,7 @@ async function deliver(message: AlertMessage, secret: string, services: AlertSer
   return stores.alerts.setDelivered(message, clock())
 }
 
-/** Null: it is not tried again. */
+/** Null means no further attempt. */
 function getRetryTime({ attempts, createdAt }: AlertMessage, error: unknown, now: number): number | null {
   const delayMs = retryDelaysMs[attempts - 1]
   const isForGood = error instanceof RefusedAddressError || delayMs === undefined

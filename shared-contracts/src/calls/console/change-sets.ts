@@ -59,13 +59,13 @@ export const getConsoleChangeSet = defineCall('GET', '/api/console/change-set', 
     can_activate: z.nullish(z.boolean()),
     /** Why it cannot be activated; absent for an empty set, one that is live, and in a freeze. */
     activation_refusal: z.nullish(z.string()),
-    /** What the gate found, where it refuses that. */
+    /** What the gate found, where it refuses the change. */
     activation_findings: z.nullish(z.array(finding)),
     /** Whether its last activation can be taken back. */
     can_roll_back: z.nullish(z.boolean()),
     /** Why its last activation cannot be taken back; absent where the channel has no activation of it. */
     rollback_refusal: z.nullish(z.string()),
-    /** What the gate found, where it refuses that. */
+    /** What the gate found, where it refuses the change. */
     rollback_findings: z.nullish(z.array(finding)),
   }),
 })

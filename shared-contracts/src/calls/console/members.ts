@@ -10,7 +10,7 @@ export const listedMember = z.object({
   email: z.string(),
   /** `base`, `monthly` or `annual`. */
   plan: z.string(),
-  /** Whether the plan is the free trial; missing where it is none. */
+  /** True for the free trial; otherwise absent. */
   plan_is_trial: z.nullish(z.boolean()),
   credits: z.number(),
   created_at: z.string(),
